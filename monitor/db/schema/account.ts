@@ -1,0 +1,267 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Companies, their people, what they pay for, and how people prove who they are. */
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a company pays for: the paywall of the current user is read from here. */
+export const plans = pgTable('plans', {
+  id: id(),
+  name: text('name').notNull(),
+  canLoadDashboard: boolean('can_load_dashboard').notNull(),
+  canConnect: boolean('can_connect').notNull(),
+  canRule: boolean('can_rule').notNull(),
+  canLaneSearch: boolean('can_lane_search').notNull(),
+  canExport: boolean('can_export').notNull(),
+  canExportWithInsights: boolean('can_export_with_insights').notNull(),
+  canApi: boolean('can_api').notNull(),
+  canApiWithInsights: boolean('can_api_with_insights').notNull(),
+  canViewInsights: boolean('can_view_insights').notNull(),
+  canViewInsuranceCertificates: boolean('can_view_insurance_certificates').notNull(),
+  /** Lane searches a month; null: no limit. */
+  carrierSearchesLimit: integer('carrier_searches_limit'),
+});
+
+export const companies = pgTable('companies', {
+  id: id(),
+  legalName: text('legal_name').notNull(),
+  companyType: text('company_type').notNull(), // broker | carrier | shipper …
+  status: text('status').notNull(), // active | subscription_or_trial_expired
+  planId: integer('plan_id').references(() => plans.id),
+  /** The company's own entry among the carriers; 0 or null: none. */
+  carrierId: bigint('carrier_id', { mode: 'number' }),
+  hideVehicleSearch: boolean('hide_vehicle_search').notNull().default(false),
+  carrierSearchesCount: integer('carrier_searches_count').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(), // lower case
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneE164: text('phone_e164'),
+    companyId: integer('company_id').references(() => companies.id),
+    scopes: text('scopes').array().notNull().default([]),
+    requestedCarrierId: bigint('requested_carrier_id', { mode: 'number' }),
+    isWatchdog: boolean('is_watchdog').notNull().default(false),
+    watchdogCanViewFullCarrierProfile: boolean('watchdog_can_view_full_carrier_profile').notNull().default(false),
+    watchdogCanCarrierSearch: boolean('watchdog_can_carrier_search').notNull().default(false),
+    /** Null until the address was proved by a code at sign-up. */
+    confirmedAt: moment('confirmed_at'),
+    disabledAt: moment('disabled_at'),
+    /** pending-access-review | carrier_vpn_block | user_country_block: every call answers 406 with that page. */
+    blockedPage: text('blocked_page'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_company').on(t.companyId, t.firstName)],
+);
+
+/** A session holds no secret in clear: token and code are digests. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** awaiting_code until the mailed digits came back. */
+    state: text('state').notNull(), // awaiting_code | signed_in
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [uniqueIndex('user_sessions_token').on(t.tokenHash), index('user_sessions_user').on(t.userId)],
+);
+
+/** Tries at signing in, by digest of the address typed or of the network address, for the limit of the last minutes. */
+export const identityTries = pgTable(
+  'identity_tries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject').notNull(),
+    triedAt: moment('tried_at').notNull(),
+  },
+  (t) => [index('identity_tries_subject').on(t.subject, t.triedAt)],
+);
+
+/** Feature flags with flipper's gates. */
+export const flipperFeatures = pgTable('flipper_features', { key: text('key').primaryKey() });
+
+export const flipperGates = pgTable(
+  'flipper_gates',
+  {
+    featureKey: text('feature_key')
+      .notNull()
+      .references(() => flipperFeatures.key, { onDelete: 'cascade' }),
+    key: text('key').notNull(), // boolean | actors
+    value: text('value').notNull(), // true | User;1 | Company;2
+  },
+  (t) => [primaryKey({ columns: [t.featureKey, t.key, t.value] })],
+);
+
+export const classifications = pgTable(
+  'classifications',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isByBrokerElection: boolean('is_by_broker_election').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('classifications_company').on(t.companyId)],
+);
+
+export const ruleSets = pgTable('rule_sets', {
+  id: id(),
+  classificationId: integer('classification_id')
+    .notNull()
+    .unique()
+    .references(() => classifications.id, { onDelete: 'cascade' }),
+  /** 0 off, 1 advisory, 2 active, by rule type; a type that is not named is off. */
+  values: jsonb('values').$type<Record<string, number>>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const ruleOverrides = pgTable(
+  'rule_overrides',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    classificationId: integer('classification_id')
+      .notNull()
+      .references(() => classifications.id, { onDelete: 'cascade' }),
+    isType: text('is_type').notNull(),
+    reason: text('reason').notNull(),
+    file: text('file'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+    expirationDate: date('expiration_date', { mode: 'string' }).notNull(), // 2080-01-01: indefinite
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('rule_overrides_company_carrier').on(t.companyId, t.carrierId)],
+);
+
+/** A certificate of insurance whose limits a person of the company entered and, once `verified_at` is set, checked. */
+export const insuranceCertificates = pgTable(
+  'insurance_certificates',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    coverage: text('coverage').notNull(), // bipd | cargo | general_liability
+    limitUsd: bigint('limit_usd', { mode: 'number' }).notNull(),
+    insurer: text('insurer'),
+    policyNumber: text('policy_number'),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    verifiedAt: moment('verified_at'),
+    verifiedByUserId: integer('verified_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('insurance_certificates_company_carrier').on(t.companyId, t.carrierId)],
+);
+
+/** A number a person typed in for a carrier and what came of checking it. */
+export const enteredIdentifiers = pgTable(
+  'entered_identifiers',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    value: text('value').notNull(),
+    status: text('status').notNull(), // pending | verified | refused
+    enteredByUserId: integer('entered_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    enteredAt: moment('entered_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [index('entered_identifiers_company_carrier').on(t.companyId, t.carrierId)],
+);
+
+/** A broker's relationship with a carrier. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    status: text('status').notNull(), // needs_to_onboard | onboarded | do_not_dispatch
+    isDismissed: boolean('is_dismissed').notNull().default(false),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('connections_company_carrier').on(t.companyId, t.carrierId)],
+);
+
+/** What a company did about a carrier and what became known of it: who, when and why. */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(), // connection_status | rule_override | certificate_verified | identifier_verified …
+    summary: text('summary').notNull(),
+    note: text('note'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    occurredAt: moment('occurred_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('carrier_events_company').on(t.companyId, t.occurredAt),
+    index('carrier_events_company_carrier').on(t.companyId, t.carrierId, t.occurredAt),
+  ],
+);
+
+/** A carrier's connection to its telematics provider, as last heard. No row: nothing is known. */
+export const eldConnections = pgTable(
+  'eld_connections',
+  {
+    id: id(),
+    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    provider: text('provider').notNull(),
+    status: text('status').notNull(),
+    connectedAt: moment('connected_at'),
+    lastPositionAt: moment('last_position_at'),
+    vehiclesOnEld: integer('vehicles_on_eld'),
+    vehiclesOnCertificate: integer('vehicles_on_certificate'),
+    vehiclesMatching: integer('vehicles_matching'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('eld_connections_carrier').on(t.carrierId)],
+);

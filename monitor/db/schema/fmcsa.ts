@@ -1,0 +1,384 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * What FMCSA publishes, one table a subject, whatever number of files feed it.
+ *
+ * A fact row names its `source` where two files may tell of the same thing (Motus, legacy), and its `as_of`: the date
+ * of the newest file that reported it. Rows are joined to a carrier by `carrier_id`; how that id is chosen is written
+ * at `carriers`.
+ */
+
+/** Byte order, so that a prefix is an index range whatever the server's locale. */
+const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
+const asOf = () => date('as_of', { mode: 'string' }).notNull();
+
+/** A dataset is "loaded" when a row stands here; without one its absence of rows says nothing about a carrier. */
+export const datasets = pgTable('datasets', {
+  key: text('key').primaryKey(),
+  fmcsaId: text('fmcsa_id').notNull(),
+  name: text('name').notNull(),
+  asOf: date('as_of', { mode: 'string' }).notNull(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+});
+
+export const imports = pgTable('imports', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  dataset: text('dataset').notNull(),
+  fileName: text('file_name').notNull(),
+  asOf: date('as_of', { mode: 'string' }).notNull(),
+  status: text('status').notNull(), // running | done | incomplete | failed
+  rowsRead: bigint('rows_read', { mode: 'number' }).notNull().default(0),
+  rowsStored: bigint('rows_stored', { mode: 'number' }).notNull().default(0),
+  rowsUnchanged: bigint('rows_unchanged', { mode: 'number' }).notNull().default(0),
+  rowsRejected: bigint('rows_rejected', { mode: 'number' }).notNull().default(0),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  message: text('message'),
+});
+
+/**
+ * One row a carrier. `id` is the USDOT number where there is one; a carrier known by its docket alone gets an id from
+ * 1,000,000,001 upwards (a USDOT number has at most eight digits). So files load in any order without look-ups, and an
+ * address keeps its meaning from one installation to the next.
+ *
+ * The columns are the census's. A carrier that no census file named has `census_as_of` null and its names and address
+ * from `name_source` (motus, legacy, inspections, …).
+ */
+export const carriers = pgTable(
+  'carriers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    dotNumber: bigint('dot_number', { mode: 'number' }).generatedAlwaysAs(sql`CASE WHEN id <= 1000000000 THEN id END`),
+    censusAsOf: date('census_as_of', { mode: 'string' }),
+    nameSource: text('name_source').notNull(),
+    nameAsOf: date('name_as_of', { mode: 'string' }).notNull(),
+    legalName: text('legal_name'),
+    dbaName: text('dba_name'),
+    statusCode: text('status_code'), // A active, I inactive; N and P are seen in dictionaries
+    carrierOperation: text('carrier_operation'), // A interstate, B intrastate hazmat, C intrastate
+    businessOrg: text('business_org'),
+    carship: text('carship'),
+    classifications: text('classifications'), // CLASSDEF: "AUTHORIZED FOR HIRE;PRIVATE PROPERTY"
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postal_code'),
+    country: text('country'),
+    county: text('county'),
+    mailingStreet: text('mailing_street'),
+    mailingCity: text('mailing_city'),
+    mailingState: text('mailing_state'),
+    mailingPostalCode: text('mailing_postal_code'),
+    mailingCountry: text('mailing_country'),
+    undeliverablePhysical: boolean('undeliverable_physical'),
+    phone: text('phone'), // E.164 where it parses, else as printed
+    fax: text('fax'),
+    cellPhone: text('cell_phone'),
+    email: text('email'), // lower case
+    officer1: text('officer_1'),
+    officer2: text('officer_2'),
+    /** Street and five-digit code folded to letters and digits: equal keys are one address. */
+    addressKey: text('address_key'),
+    powerUnits: integer('power_units'),
+    truckUnits: integer('truck_units'),
+    busUnits: integer('bus_units'),
+    fleetSize: text('fleet_size'),
+    drivers: integer('drivers'),
+    cdlDrivers: integer('cdl_drivers'),
+    interstateDrivers: integer('interstate_drivers'),
+    /** Self-reported units by kind, non-zero ones only: { own_truck: 16, term_trailer: 2 }. */
+    equipment: jsonb('equipment').$type<Record<string, number>>(),
+    cargo: text('cargo').array(), // CRGO_ columns that are checked, lower case without the prefix
+    cargoOther: text('cargo_other'),
+    hazmat: boolean('hazmat'),
+    mcs150Date: date('mcs150_date', { mode: 'string' }),
+    mcs150Mileage: bigint('mcs150_mileage', { mode: 'number' }),
+    mcs150MileageYear: integer('mcs150_mileage_year'),
+    addDate: date('add_date', { mode: 'string' }),
+    safetyRating: text('safety_rating'), // S, C, U
+    safetyRatingDate: date('safety_rating_date', { mode: 'string' }),
+    reviewType: text('review_type'),
+    reviewDate: date('review_date', { mode: 'string' }),
+    recordableCrashRate: numeric('recordable_crash_rate', { mode: 'number' }),
+    priorRevoked: boolean('prior_revoked'),
+    priorRevokedDotNumber: bigint('prior_revoked_dot_number', { mode: 'number' }),
+  },
+  (t) => [
+    index('carriers_phone').on(t.phone),
+    index('carriers_cell_phone').on(t.cellPhone),
+    index('carriers_email').on(t.email),
+    index('carriers_address_key').on(t.addressKey),
+    index('carriers_legal_name').on(t.legalName, t.id),
+  ],
+);
+
+/** Every number a carrier is known by, in canonical form (see contract/shared/identifiers). */
+export const carrierIdentifiers = pgTable(
+  'carrier_identifiers',
+  {
+    type: text('type').notNull(),
+    value: textC('value').notNull(),
+    carrierId: carrierId(),
+    source: text('source').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.value, t.carrierId] }),
+    index('carrier_identifiers_value').on(t.value, t.carrierId),
+    index('carrier_identifiers_carrier').on(t.carrierId),
+  ],
+);
+
+/** A row a name, folded to letters and digits, so that J.B. HUNT finds JB HUNT TRANSPORT. */
+export const carrierNames = pgTable(
+  'carrier_names',
+  {
+    key: textC('key').notNull(),
+    carrierId: carrierId(),
+    kind: text('kind').notNull(), // legal | dba
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.carrierId, t.kind] }),
+    index('carrier_names_carrier').on(t.carrierId),
+    index('carrier_names_trigrams').using('gin', sql`${t.key} gin_trgm_ops`),
+  ],
+);
+
+export const authorities = pgTable(
+  'authorities',
+  {
+    source: text('source').notNull(), // motus | legacy
+    docket: text('docket').notNull(), // MC139446
+    authorityType: text('authority_type').notNull(), // as the source words it; legacy: COMMON, CONTRACT, BROKER
+    carrierId: carrierId(),
+    kind: text('kind').notNull(), // carrier | broker | freight_forwarder | other
+    status: text('status').notNull(), // active | inactive | pending | withdrawn | none
+    applicationPending: boolean('application_pending'),
+    revocationPending: boolean('revocation_pending'),
+    /** property, passenger, household_goods, private, enterprise */
+    scopes: text('scopes').array(),
+    bipdRequiredUsd: bigint('bipd_required_usd', { mode: 'number' }),
+    bipdOnFileUsd: bigint('bipd_on_file_usd', { mode: 'number' }),
+    cargoRequired: boolean('cargo_required'),
+    cargoOnFile: boolean('cargo_on_file'),
+    bondRequired: boolean('bond_required'),
+    bondOnFile: boolean('bond_on_file'),
+    /** True when mail comes back; Motus and legacy print the opposite (Y: deliverable). */
+    businessMailUndeliverable: boolean('business_mail_undeliverable'),
+    mailingMailUndeliverable: boolean('mailing_mail_undeliverable'),
+    asOf: asOf(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.docket, t.authorityType] }), index('authorities_carrier').on(t.carrierId)],
+);
+
+/** Authority history. No file has a unique key, so `row_key` is a digest of the row: exact duplicates are one. */
+export const authorityEvents = pgTable(
+  'authority_events',
+  {
+    rowKey: text('row_key').primaryKey(),
+    source: text('source').notNull(),
+    docket: text('docket').notNull(),
+    carrierId: carrierId(),
+    subNumber: text('sub_number'),
+    authorityType: text('authority_type').notNull(),
+    kind: text('kind').notNull(),
+    action: text('action').notNull(), // GRANTED, REINSTATED, REVOKED, …
+    actionOn: date('action_on', { mode: 'string' }),
+    /** Motus: the status this change led to. */
+    status: text('status'),
+    /** Legacy: what later ended the action. */
+    disposition: text('disposition'),
+    dispositionDecidedOn: date('disposition_decided_on', { mode: 'string' }),
+    dispositionServedOn: date('disposition_served_on', { mode: 'string' }),
+    asOf: asOf(),
+  },
+  (t) => [index('authority_events_carrier').on(t.carrierId, t.actionOn)],
+);
+
+/** Policies on file and, from the history files, those that ended or will end. */
+export const insuranceFilings = pgTable(
+  'insurance_filings',
+  {
+    rowKey: text('row_key').primaryKey(),
+    source: text('source').notNull(),
+    /** on_file: the Insur files. history: the InsHist files, which alone carry a cancellation date. */
+    list: text('list').notNull(),
+    docket: text('docket').notNull(),
+    carrierId: carrierId(),
+    formCode: text('form_code'), // 91X, 34, 84 … without "BMC-"
+    type: text('type').notNull(), // bipd | cargo | bond | trust | other
+    coverageClass: text('coverage_class'), // primary | excess
+    maxCoverageUsd: bigint('max_coverage_usd', { mode: 'number' }),
+    underlyingLimitUsd: bigint('underlying_limit_usd', { mode: 'number' }),
+    requiredUsd: bigint('required_usd', { mode: 'number' }),
+    policyNumber: text('policy_number'),
+    insurer: text('insurer'),
+    effectiveOn: date('effective_on', { mode: 'string' }),
+    receivedOn: date('received_on', { mode: 'string' }),
+    cancelEffectiveOn: date('cancel_effective_on', { mode: 'string' }),
+    endReason: text('end_reason'), // cancelled, replaced, name change, transferred
+    asOf: asOf(),
+  },
+  (t) => [index('insurance_filings_carrier').on(t.carrierId, t.list)],
+);
+
+export const oosOrders = pgTable(
+  'oos_orders',
+  {
+    rowKey: text('row_key').primaryKey(),
+    carrierId: carrierId(),
+    orderedOn: date('ordered_on', { mode: 'string' }),
+    reason: text('reason'),
+    entityStatus: text('entity_status'), // the company's, not the order's
+    rescindedOn: date('rescinded_on', { mode: 'string' }),
+    asOf: asOf(),
+  },
+  (t) => [index('oos_orders_carrier').on(t.carrierId)],
+);
+
+export const inspections = pgTable(
+  'inspections',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    carrierId: carrierId(),
+    reportState: text('report_state'),
+    reportNumber: text('report_number'),
+    inspectedOn: date('inspected_on', { mode: 'string' }).notNull(),
+    startTime: text('start_time'), // HHMM
+    endTime: text('end_time'),
+    level: smallint('level'),
+    facility: text('facility'), // F fixed, R roadside
+    location: text('location'),
+    countyState: text('county_state'),
+    countyCode: text('county_code'),
+    hazmatPlacardRequired: boolean('hazmat_placard_required'),
+    postAccident: boolean('post_accident'),
+    grossWeightLbs: integer('gross_weight_lbs'),
+    violationTotal: integer('violation_total'),
+    oosTotal: integer('oos_total'),
+    driverViolationTotal: integer('driver_violation_total'),
+    driverOosTotal: integer('driver_oos_total'),
+    vehicleViolationTotal: integer('vehicle_violation_total'),
+    vehicleOosTotal: integer('vehicle_oos_total'),
+    hazmatViolationTotal: integer('hazmat_violation_total'),
+    hazmatOosTotal: integer('hazmat_oos_total'),
+    nameAsWritten: text('name_as_written'),
+    interstate: boolean('interstate'),
+    asOf: asOf(),
+  },
+  (t) => [index('inspections_carrier').on(t.carrierId, t.inspectedOn)],
+);
+
+export const inspectionUnits = pgTable(
+  'inspection_units',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    inspectionId: bigint('inspection_id', { mode: 'number' }).notNull(),
+    number: smallint('number'),
+    typeId: smallint('type_id'),
+    make: text('make'),
+    companyNumber: text('company_number'),
+    license: text('license'),
+    licenseState: text('license_state'),
+    vin: text('vin'), // upper case, as inspected; pre-1981 and foreign ones may have another form
+    decal: boolean('decal'),
+    decalNumber: text('decal_number'),
+    asOf: asOf(),
+  },
+  (t) => [index('inspection_units_inspection').on(t.inspectionId), index('inspection_units_vin').on(t.vin)],
+);
+
+export const inspectionViolations = pgTable(
+  'inspection_violations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    inspectionId: bigint('inspection_id', { mode: 'number' }).notNull(),
+    unitId: bigint('unit_id', { mode: 'number' }),
+    sequence: integer('sequence'),
+    part: text('part'),
+    section: text('section'),
+    unit: text('unit'), // 1, 2 … a unit; D driver, C co-driver
+    categoryId: smallint('category_id'),
+    outOfService: text('out_of_service'), // Y, N, Z
+    citationNumber: text('citation_number'),
+    code: text('code'),
+    description: text('description'),
+    asOf: asOf(),
+  },
+  (t) => [index('inspection_violations_inspection').on(t.inspectionId)],
+);
+
+/** A row a vehicle in a crash: count crashes by (report_state, report_number). */
+export const crashes = pgTable(
+  'crashes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    carrierId: carrierId(),
+    reportState: text('report_state'),
+    reportNumber: text('report_number'),
+    reportSequence: integer('report_sequence'),
+    reportedOn: date('reported_on', { mode: 'string' }).notNull(),
+    reportedTime: text('reported_time'),
+    location: text('location'),
+    city: text('city'),
+    state: text('state'),
+    fatalities: integer('fatalities'),
+    injuries: integer('injuries'),
+    towAway: boolean('tow_away'),
+    hazmatReleased: boolean('hazmat_released'),
+    federalRecordable: boolean('federal_recordable'),
+    vehiclesInCrash: integer('vehicles_in_crash'),
+    vin: text('vin'),
+    license: text('license'),
+    licenseState: text('license_state'),
+    vehicleConfigurationId: smallint('vehicle_configuration_id'),
+    cargoBodyTypeId: smallint('cargo_body_type_id'),
+    roadSurfaceId: smallint('road_surface_id'),
+    weatherId: smallint('weather_id'),
+    lightId: smallint('light_id'),
+    nameAsWritten: text('name_as_written'),
+    asOf: asOf(),
+  },
+  (t) => [index('crashes_carrier').on(t.carrierId, t.reportedOn), index('crashes_vin').on(t.vin)],
+);
+
+export type SmsBasic = {
+  inspectionsWithViolation: number | null;
+  measure: number | null;
+  acuteCritical: boolean | null;
+};
+
+/** SMS results. Percentiles of property carriers are not public since the FAST Act: measures and counts only. */
+export const smsMeasures = pgTable(
+  'sms_measures',
+  {
+    carrierId: carrierId(),
+    segment: text('segment').notNull(), // AB interstate or hazmat; C intrastate
+    inspectionTotal: integer('inspection_total'),
+    driverInspectionTotal: integer('driver_inspection_total'),
+    driverOosInspectionTotal: integer('driver_oos_inspection_total'),
+    vehicleInspectionTotal: integer('vehicle_inspection_total'),
+    vehicleOosInspectionTotal: integer('vehicle_oos_inspection_total'),
+    /** unsafe_driving, hours_of_service, driver_fitness, controlled_substances, vehicle_maintenance */
+    basics: jsonb('basics').$type<Record<string, SmsBasic>>().notNull(),
+    asOf: asOf(),
+  },
+  (t) => [primaryKey({ columns: [t.carrierId, t.segment] })],
+);
