@@ -1,0 +1,112 @@
+import { daysBetween, isIsoDate, monthsBetween } from './dates';
+
+/** What stands wherever a value is missing. Missing is never printed as zero, as a dash or as nothing. */
+export const NOT_REPORTED = 'Not reported';
+
+type Missing = null | undefined;
+
+const INTEGER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Whole US dollars: `$1,000,000`. */
+export function formatDollars(dollars: number | Missing): string {
+  return isNumber(dollars) ? DOLLARS.format(withoutNegativeZero(Math.round(dollars))) : NOT_REPORTED;
+}
+
+/** An amount held in cents (names ending in `_cents`): `$1,234.56`. */
+export function formatCents(cents: number | Missing): string {
+  return isNumber(cents) ? CENTS.format(withoutNegativeZero(Math.round(cents)) / 100) : NOT_REPORTED;
+}
+
+/** A count: `12,345`. */
+export function formatInteger(count: number | Missing): string {
+  return isNumber(count) ? INTEGER.format(withoutNegativeZero(Math.round(count))) : NOT_REPORTED;
+}
+
+/** A count with its noun: `1 inspection`, `12 inspections`. */
+export function formatCount(count: number | Missing, one: string, many = `${one}s`): string {
+  return isNumber(count) ? `${formatInteger(count)} ${Math.round(count) === 1 ? one : many}` : NOT_REPORTED;
+}
+
+/** A percentage from 0 to 100, one decimal unless told: `11.1%`. */
+export function formatPercent(percent: number | Missing, decimals = 1): string {
+  return isNumber(percent)
+    ? `${withoutNegativeZero(Number(percent.toFixed(decimals))).toFixed(decimals)}%`
+    : NOT_REPORTED;
+}
+
+/** Statute miles: `1,204 mi`. */
+export function formatMiles(miles: number | Missing): string {
+  return isNumber(miles) ? `${formatInteger(miles)} mi` : NOT_REPORTED;
+}
+
+/** Pounds: `44,000 lbs`. */
+export function formatPounds(pounds: number | Missing): string {
+  return isNumber(pounds) ? `${formatInteger(pounds)} lbs` : NOT_REPORTED;
+}
+
+/** An ISO date or timestamp as a day: `1 Jan 2025`. Text that is no date is missing. */
+export function formatDate(date: string | Missing): string {
+  if (!isIsoDate(date)) return NOT_REPORTED;
+  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/**
+ * How long ago `since` was on the day `today`: days below two months, months below two years, then years.
+ * A day ahead of today reads "starts 1 Jan 2030", since an age below zero would read as a mistake of ours.
+ */
+export function formatAge(since: string | Missing, today: string): string {
+  if (!isIsoDate(since)) return NOT_REPORTED;
+  const months = monthsBetween(since, today);
+  const days = daysBetween(since, today);
+  if (months === null || days === null) return NOT_REPORTED;
+  if (days < 0) return `starts ${formatDate(since)}`;
+  if (months < 2) return formatCount(days, 'day');
+  if (months < 24) return formatCount(months, 'month');
+  return formatCount(Math.floor(months / 12), 'year');
+}
+
+/** A number of whole months in words: `7 months`, `2 years`, `2 years 3 months`. */
+export function formatMonths(months: number | Missing): string {
+  if (!isNumber(months)) return NOT_REPORTED;
+  const years = Math.floor(months / 12);
+  const rest = months - years * 12;
+  if (months < 24) return formatCount(months, 'month');
+  return rest === 0 ? formatCount(years, 'year') : `${formatCount(years, 'year')} ${formatCount(rest, 'month')}`;
+}
+
+/**
+ * A phone in E.164: `(360) 555-0100` for the US and Canada, `+52 55 1234 5678` for Mexico, any other as it is.
+ * Text in another form is printed as written: a number somebody typed is still evidence.
+ */
+export function formatPhone(phone: string | Missing): string {
+  const text = phone?.trim() ?? '';
+  if (text === '') return NOT_REPORTED;
+  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text);
+  if (american) return `(${american[1]}) ${american[2]}-${american[3]}`;
+  // Mexico City, Guadalajara and Monterrey have two-digit area codes, the rest three.
+  const mexican = /^\+52(?:(55|56|33|81)(\d{4})|(\d{3})(\d{3}))(\d{4})$/.exec(text);
+  if (mexican) return `+52 ${mexican[1] ?? mexican[3]} ${mexican[2] ?? mexican[4]} ${mexican[5]}`;
+  return text;
+}
+
+/** Text that may be missing or blank. */
+export function formatText(text: string | Missing): string {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? NOT_REPORTED : trimmed;
+}
+
+/** `Yes`, `No`, or that nobody said. */
+export function formatYesNo(claim: boolean | Missing): string {
+  return claim == null ? NOT_REPORTED : claim ? 'Yes' : 'No';
+}
+
+function isNumber(value: number | Missing): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function withoutNegativeZero(value: number): number {
+  return value === 0 ? 0 : value;
+}

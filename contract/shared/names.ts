@@ -1,0 +1,23 @@
+const ONLY_ASCII = /^[\x20-\x7e]*$/;
+const NOT_ASCII_LETTERS_OR_DIGITS = /[^A-Z0-9]+/g;
+// A modifier letter (the apostrophe of ʻokina, the prime) is punctuation to whoever types a company's name.
+const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+|\p{Lm}+/gu;
+const ACCENTS = /\p{M}+/gu;
+
+/**
+ * A company's name as it is stored for search and looked for: upper-case, accents folded, everything but
+ * letters and digits removed. `J.B. Hunt Transport, Inc.` and `JB HUNT TRANSPORT INC` share a key.
+ *
+ * Letters outside ASCII are kept, so a name written in another script has a key too. The key is empty for
+ * text without any letter or digit; an empty key must never be used as a prefix, since it would match every name.
+ */
+export function nameKey(name: string): string {
+  // Most federal names are plain ASCII and an import makes a key of each: skip the Unicode work for them.
+  if (ONLY_ASCII.test(name)) return name.toUpperCase().replace(NOT_ASCII_LETTERS_OR_DIGITS, '');
+  return fold(fold(name)).replace(NOT_LETTERS_OR_DIGITS, '');
+}
+
+// Upper-casing can produce a decomposable letter out of one that was not, hence twice above.
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(ACCENTS, '').toUpperCase();
+}

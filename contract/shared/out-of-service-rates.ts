@@ -1,0 +1,58 @@
+export const INSPECTION_SUBJECTS = ['vehicle', 'driver', 'hazmat'] as const;
+export type InspectionSubject = (typeof INSPECTION_SUBJECTS)[number];
+
+/** National out-of-service averages in percent, with what they are of: a setting, since FMCSA revises them. */
+export interface NationalAverages {
+  rates: Record<InspectionSubject, number>;
+  /** The year or years the averages describe. */
+  asOf: string;
+  source: string;
+}
+
+/** The averages SAFER shows now. */
+export const NATIONAL_OOS_AVERAGES: NationalAverages = {
+  rates: { vehicle: 22.26, driver: 6.67, hazmat: 4.44 },
+  asOf: '2024',
+  source: 'FMCSA SAFER',
+};
+
+/** The averages QCMobile still sends. Kept so that a figure from there can be recognised as an old one. */
+export const QCMOBILE_OOS_AVERAGES: NationalAverages = {
+  rates: { vehicle: 20.72, driver: 5.51, hazmat: 4.5 },
+  asOf: '2009-2010',
+  source: 'FMCSA QCMobile',
+};
+
+/** Below this many inspections no out-of-service rate is judged: one bad stop would decide. */
+export const FEWEST_INSPECTIONS_FOR_A_RATE = 5;
+
+export interface OutOfServiceComparison {
+  /** Percent, null when there is no inspection or a number is missing. */
+  rate: number | null;
+  inspections: number | null;
+  nationalAverage: number;
+  asOf: string;
+  result: 'above' | 'at_or_below' | 'too_few_inspections' | 'no_inspections' | 'not_reported';
+}
+
+/**
+ * A carrier's out-of-service rate beside the national average.
+ *
+ * The rate is given from the first inspection on, the comparison only from the fifth. No inspections is not a rate
+ * of zero, and a count nobody reported is not zero inspections.
+ */
+export function compareOutOfServiceRate(
+  subject: InspectionSubject,
+  inspections: number | null,
+  outOfService: number | null,
+  averages: NationalAverages = NATIONAL_OOS_AVERAGES,
+): OutOfServiceComparison {
+  const nationalAverage = averages.rates[subject];
+  const facts = { inspections, nationalAverage, asOf: averages.asOf };
+  if (inspections === null) return { ...facts, rate: null, result: 'not_reported' };
+  if (inspections === 0) return { ...facts, rate: null, result: 'no_inspections' };
+  if (outOfService === null) return { ...facts, rate: null, result: 'not_reported' };
+  const rate = (outOfService / inspections) * 100;
+  if (inspections < FEWEST_INSPECTIONS_FOR_A_RATE) return { ...facts, rate, result: 'too_few_inspections' };
+  return { ...facts, rate, result: rate > nationalAverage ? 'above' : 'at_or_below' };
+}

@@ -1,0 +1,139 @@
+import { type IdentifierType, NSC_TYPES, nscType, parseIdentifier, printIdentifier } from './identifiers';
+import { nameKey } from './names';
+
+/**
+ * What a carrier search text means. Every class but `empty` narrows the search; `unsearchable` matches nothing,
+ * because text without a letter or a digit must never turn into "every carrier".
+ */
+export type SearchTextClass =
+  /** Nothing was typed: no condition from the text. */
+  | { kind: 'empty' }
+  /** Something was typed that has neither letter nor digit: no carrier matches. */
+  | { kind: 'unsearchable'; text: string }
+  /** Identifiers of any type beginning with one of `prefixes` (the second is the first without its padding zeros). */
+  | { kind: 'number_prefix'; prefixes: readonly [string, ...string[]] }
+  /** Identifiers of one type beginning with `prefix`. */
+  | { kind: 'typed_prefix'; type: 'MC' | 'DOT' | 'MX' | 'FF' | 'SCAC'; prefix: string }
+  /** Identifiers of one of `types` equal to `value`, the stored form. */
+  | { kind: 'typed_value'; types: readonly IdentifierType[]; value: string }
+  /** Identifiers of any type equal to one of `values`: as typed, and as stored without hyphens. */
+  | { kind: 'exact_value'; text: string; values: readonly string[] }
+  /** Legal or DBA names whose `nameKey` begins with `key`, which is never empty. `words` is what to call it. */
+  | { kind: 'name_prefix'; key: string; words: string };
+
+const DIGITS = /^\d+$/;
+// The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446": both are the typed prefix.
+const TYPED_PREFIX = /^(MC|(?:US[ -]?)?DOT|MX|FF|SCAC)[ #-]*(\d+)$/;
+const CVOR = /^CVOR[ #-]*(\d[\d -]*)$/;
+const NSC = /^NSC(?:[ #_-]*([A-Z]{2}))?[ #_-]*(\d[\d -]*)$/;
+const DIGITS_AND_HYPHENS = /^-*\d[\d-]*$/;
+
+/**
+ * Trims and upper-cases a carrier search text and classifies it, in the order of the vetting text (section 5):
+ * digits; MC, DOT, MX, FF, SCAC with digits; CVOR; NIR; NSC; digits and hyphens; RFC; otherwise a name.
+ *
+ * Never throws, and takes time in proportion to the text whatever it holds.
+ */
+export function classifySearchText(text: string): SearchTextClass {
+  const upper = normalizeSearchText(text);
+  if (upper === '') return { kind: 'empty' };
+
+  if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
+
+  const [, prefixType, number] = TYPED_PREFIX.exec(upper) ?? [];
+  if (prefixType !== undefined && number !== undefined) {
+    const type = prefixType.endsWith('DOT') ? 'DOT' : (prefixType as 'MC' | 'MX' | 'FF' | 'SCAC');
+    // Stored numbers carry no padding ("MC0000139446" is 139446). All zeros stay one zero, which nothing begins with.
+    return { kind: 'typed_prefix', type, prefix: number.replace(/^0+(?=\d)/, '') };
+  }
+
+  const cvor = CVOR.exec(upper)?.[1];
+  if (cvor !== undefined) return { kind: 'typed_value', types: ['CVOR'], value: cvor.replace(/[ -]/g, '') };
+
+  const nir = parseIdentifier('NIR_QC', upper);
+  if (nir !== null) return { kind: 'typed_value', types: ['NIR_QC'], value: nir };
+
+  const [, province, nsc] = NSC.exec(upper) ?? [];
+  const type = nscType(province);
+  if (nsc !== undefined && type !== null) {
+    // Without a province the number may be any province's: the value still has to be equal.
+    return { kind: 'typed_value', types: type === 'NSC' ? NSC_TYPES : [type], value: nsc.replace(/[ -]/g, '') };
+  }
+
+  if (DIGITS_AND_HYPHENS.test(upper)) {
+    const joined = upper.replace(/-/g, '');
+    return { kind: 'exact_value', text: upper, values: joined === upper ? [upper] : [upper, joined] };
+  }
+
+  const rfc = parseIdentifier('RFC', upper);
+  if (rfc !== null) return { kind: 'typed_value', types: ['RFC'], value: rfc };
+
+  return classifyName(upper);
+}
+
+/**
+ * The rule of radius and company carrier searches (vetting text, section 5): a number is an identifier prefix,
+ * anything else is contained in the name. `name_contains` has the key to look for inside stored name keys.
+ */
+export function classifyCompanySearchText(
+  text: string,
+):
+  | Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' | 'number_prefix' }>
+  | { kind: 'name_contains'; key: string; words: string } {
+  const upper = normalizeSearchText(text);
+  if (upper === '') return { kind: 'empty' };
+  if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
+  const name = classifyName(upper);
+  return name.kind === 'name_prefix' ? { ...name, kind: 'name_contains' } : name;
+}
+
+/** What the page says it looked for: "Names beginning with JB HUNT". Empty text gives "All carriers". */
+export function describeSearchText(search: SearchTextClass): string {
+  switch (search.kind) {
+    case 'empty':
+      return 'All carriers';
+    case 'unsearchable':
+      return 'Nothing to look for: the text has no letter or digit';
+    case 'number_prefix':
+      return `USDOT, docket or other numbers beginning with ${search.prefixes.map(shortened).join(' or ')}`;
+    case 'typed_prefix':
+      return `${search.type === 'DOT' ? 'USDOT' : search.type} numbers beginning with ${shortened(search.prefix)}`;
+    case 'typed_value':
+      return describeTypedValue(search.types, search.value);
+    case 'exact_value':
+      return `Any identifier equal to ${search.values.map(shortened).join(' or ')}`;
+    case 'name_prefix':
+      return `Names beginning with ${shortened(search.words)}`;
+  }
+}
+
+/** Trimmed, capitals, full-width and other compatibility characters in their plain form, runs of blanks made one. */
+export function normalizeSearchText(text: string): string {
+  return text.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
+}
+
+function classifyName(upper: string): Extract<SearchTextClass, { kind: 'unsearchable' | 'name_prefix' }> {
+  const key = nameKey(upper);
+  if (key === '') return { kind: 'unsearchable', text: upper };
+  return { kind: 'name_prefix', key, words: upper.split(' ').map(nameKey).filter(Boolean).join(' ') };
+}
+
+/** Legacy files pad USDOT numbers ("00295017"), but a CVOR may truly begin with zero: look for both. */
+function withAndWithoutPadding(digits: string): readonly [string, ...string[]] {
+  const bare = digits.replace(/^0+/, '');
+  return bare === '' || bare === digits ? [digits] : [digits, bare];
+}
+
+function describeTypedValue(types: readonly IdentifierType[], value: string): string {
+  const [only, ...others] = types;
+  if (only === undefined) return 'No carriers';
+  const printed = shortened(printIdentifier(only, value));
+  if (others.length > 0 || printed.startsWith('NSC '))
+    return `${printed}${others.length > 0 ? ' of any province' : ''}`;
+  return `${only === 'NIR_QC' ? 'NIR' : only} ${printed}`;
+}
+
+/** A heading need not repeat thousands of characters. */
+function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+}
