@@ -1,0 +1,147 @@
+/**
+ * The rules a broker can ask of a carrier: their names, groups, thresholds and words. Plain values, no zod, so that a
+ * page can use them without loading a validator.
+ */
+
+/** Every rule type, in the order screens show them. The names are the ones on the wire. */
+export const RULE_TYPES = [
+  'interstate_carrier_authority_is_active',
+  'authority_age_gteq_three_months',
+  'authority_age_gteq_six_months',
+  'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+  'bipd_insurance_gteq_one_million',
+  'cargo_insurance_gteq_one_hundred_thousand',
+  'safety_rating_satisfactory_or_unrated',
+  'safer_operating_status_active',
+  'has_been_inspected_in_the_last_twenty_four_months',
+  'no_active_oos_orders',
+  'has_verified_physical_location_activity',
+  'has_verified_manually_entered_identifier',
+  'general_liability_insurance_gteq_one_million',
+] as const;
+export type RuleType = (typeof RULE_TYPES)[number];
+
+export const RULE_CATEGORIES = ['Authority', 'Insurance', 'Operations'] as const;
+export type RuleCategory = (typeof RULE_CATEGORIES)[number];
+
+/**
+ * Which category a rule belongs to. Authority: may this company be hired to haul at all (its operating authority and
+ * its USDOT registration). Insurance: what pays when something goes wrong. Operations: what is seen of it on the road,
+ * and who it says it is.
+ */
+export const RULE_CATEGORY_OF: Readonly<Record<RuleType, RuleCategory>> = {
+  interstate_carrier_authority_is_active: 'Authority',
+  authority_age_gteq_three_months: 'Authority',
+  authority_age_gteq_six_months: 'Authority',
+  safer_operating_status_active: 'Authority',
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: 'Insurance',
+  bipd_insurance_gteq_one_million: 'Insurance',
+  cargo_insurance_gteq_one_hundred_thousand: 'Insurance',
+  general_liability_insurance_gteq_one_million: 'Insurance',
+  safety_rating_satisfactory_or_unrated: 'Operations',
+  has_been_inspected_in_the_last_twenty_four_months: 'Operations',
+  no_active_oos_orders: 'Operations',
+  has_verified_physical_location_activity: 'Operations',
+  has_verified_manually_entered_identifier: 'Operations',
+};
+
+/** Each rule as a broker would say it. */
+export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
+  interstate_carrier_authority_is_active: 'For-hire carrier authority is active',
+  authority_age_gteq_three_months: 'Authority at least 3 months old',
+  authority_age_gteq_six_months: 'Authority at least 6 months old',
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: 'BIPD insurance of at least $750,000 in force',
+  bipd_insurance_gteq_one_million: 'BIPD insurance of at least $1,000,000 in force',
+  cargo_insurance_gteq_one_hundred_thousand: 'Cargo insurance of at least $100,000 on a verified certificate',
+  safety_rating_satisfactory_or_unrated: 'Safety rating satisfactory, or not rated',
+  safer_operating_status_active: 'USDOT registration is active',
+  has_been_inspected_in_the_last_twenty_four_months: 'Inspected in the last 24 months',
+  no_active_oos_orders: 'No out-of-service order in effect',
+  has_verified_physical_location_activity: 'A vehicle was seen on the road in the last 12 months',
+  has_verified_manually_entered_identifier: 'An identifier entered by hand has been verified',
+  general_liability_insurance_gteq_one_million:
+    'General liability insurance of at least $1,000,000 on a verified certificate',
+};
+
+/** What the number that a rule set holds for a rule means. */
+export const RULE_SETTINGS = { off: 0, advisory: 1, active: 2 } as const;
+export type RuleSettingValue = (typeof RULE_SETTINGS)[keyof typeof RULE_SETTINGS];
+export const RULE_SETTING_NAMES: Readonly<Record<RuleSettingValue, 'off' | 'advisory' | 'active'>> = {
+  0: 'off',
+  1: 'advisory',
+  2: 'active',
+};
+
+/** What a rule finds when it looks at a carrier. */
+export const RULE_RESULTS = ['pass', 'fail', 'incomplete'] as const;
+export type RuleResultName = (typeof RULE_RESULTS)[number];
+
+/** What a rule, a category or a classification shows: the result, unless a person has overridden it. */
+export const RULE_STATUSES = ['pass', 'fail', 'incomplete', 'override'] as const;
+export type RuleStatus = (typeof RULE_STATUSES)[number];
+
+/** A carrier over all active classifications of a company. */
+export const OVERALL_RESULTS = ['pass', 'partial_pass', 'incomplete', 'fail'] as const;
+export type OverallResult = (typeof OVERALL_RESULTS)[number];
+
+export const VERDICT_NAMES: Readonly<Record<RuleStatus | OverallResult, string>> = {
+  pass: 'Pass',
+  partial_pass: 'Partial pass',
+  incomplete: 'Incomplete',
+  fail: 'Fail',
+  override: 'Override',
+};
+
+/** The four assessment lists, by the name in their address. */
+export const ASSESSMENT_LISTS: Readonly<Record<string, OverallResult>> = {
+  'passing-assessment': 'pass',
+  'partially-passing-assessment': 'partial_pass',
+  'failed-assessment': 'fail',
+  'incomplete-assessment': 'incomplete',
+};
+
+/** Calendar months since the grant or reinstatement. */
+export const AUTHORITY_AGE_MONTHS = {
+  authority_age_gteq_three_months: 3,
+  authority_age_gteq_six_months: 6,
+} as const satisfies Partial<Record<RuleType, number>>;
+
+/** Whole US dollars. */
+export const INSURANCE_MINIMUM_USD = {
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: 750_000,
+  bipd_insurance_gteq_one_million: 1_000_000,
+  cargo_insurance_gteq_one_hundred_thousand: 100_000,
+  general_liability_insurance_gteq_one_million: 1_000_000,
+} as const satisfies Partial<Record<RuleType, number>>;
+
+export const INSPECTION_WINDOW_MONTHS = 24;
+export const PHYSICAL_ACTIVITY_WINDOW_MONTHS = 12;
+
+/** An override that expires on this date is meant to last. */
+export const INDEFINITE_OVERRIDE_EXPIRY = '2080-01-01';
+
+/**
+ * What a policy is on a given day. `cancel_pending` is in force until its date; `superseded` was read from the legacy
+ * file and Motus has since spoken for the same docket; `undated` lacks a date needed to say whether it is in force.
+ */
+export const COVERAGE_STATES = [
+  'in_force',
+  'cancel_pending',
+  'not_yet_effective',
+  'undated',
+  'unverified',
+  'expired',
+  'cancelled',
+  'superseded',
+] as const;
+export type CoverageState = (typeof COVERAGE_STATES)[number];
+export const COVERAGE_STATE_NAMES: Readonly<Record<CoverageState, string>> = {
+  in_force: 'In force',
+  cancel_pending: 'Cancel pending',
+  not_yet_effective: 'Not yet effective',
+  undated: 'Dates not reported',
+  unverified: 'Not verified',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  superseded: 'Superseded by Motus',
+};

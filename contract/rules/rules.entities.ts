@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  OVERALL_RESULTS,
+  RULE_CATEGORIES,
+  RULE_RESULTS,
+  RULE_STATUSES,
+  RULE_TYPES,
+  type RuleType,
+} from './rules.constants';
+
+const isoDate = z.iso.date();
+
+export const RuleTypeName = z.enum(RULE_TYPES);
+
+/** 0 off, 1 advisory (shown, never decides), 2 active. */
+export const RuleSetting = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const settingPerRule = Object.fromEntries(RULE_TYPES.map((type) => [type, RuleSetting])) as Record<
+  RuleType,
+  typeof RuleSetting
+>;
+
+/** A rule set: its id, and a number for each rule type under the rule's own name. */
+export const RuleSet = z.object({ id: z.number().int(), ...settingPerRule });
+export type RuleSet = z.infer<typeof RuleSet>;
+
+/** A kind of freight for which a company asks its own set of rules, such as "High value". */
+export const Classification = z.object({
+  id: z.number().int(),
+  company_id: z.number().int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  /** True when a carrier belongs to it only once the broker says so. */
+  is_by_broker_election: z.boolean(),
+  explicit_classification_id: z.number().int().nullable().optional(),
+  oauth_application_id: z.number().int().nullable().optional(),
+});
+export type Classification = z.infer<typeof Classification>;
+
+export const ClassificationWithRuleSet = Classification.extend({ rule_set: RuleSet });
+export type ClassificationWithRuleSet = z.infer<typeof ClassificationWithRuleSet>;
+
+/** A person's decision to accept a carrier against a rule, for one classification. */
+export const RuleOverride = z.object({
+  id: z.number().int(),
+  company_id: z.number().int(),
+  carrier_id: z.number().int(),
+  classification_id: z.number().int(),
+  is_type: RuleTypeName,
+  is_active: z.boolean(),
+  /** The first day on which it no longer counts; 2080-01-01 is meant to last. */
+  expiration_date: isoDate,
+  reason: z.string(),
+  file: z.object({ name: z.string(), url: z.string() }).nullable(),
+  user_id: z.number().int(),
+  user: z
+    .object({ id: z.number().int(), first_name: z.string().nullable(), last_name: z.string().nullable() })
+    .nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+});
+export type RuleOverride = z.infer<typeof RuleOverride>;
+
+/** One line of a table behind a verdict: column name to value, null when the source did not report it. */
+export const EvidenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
+
+/** What a rule looked at: the field, its value in words, the dataset it came from and that dataset's date. */
+export const Evidence = z.object({
+  is_type: RuleTypeName,
+  field: z.string(),
+  value: z.string(),
+  source: z.string(),
+  /** Null when the dataset has not been loaded. */
+  as_of: isoDate.nullable(),
+  details: z.array(EvidenceRow),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const RuleAssessment = z.object({
+  is_type: RuleTypeName,
+  sentence: z.string(),
+  setting: z.enum(['advisory', 'active']),
+  /** The result, or `override` when a person's override is in force. */
+  status: z.enum(RULE_STATUSES),
+  /** What the rule itself found, whatever was overridden. */
+  result: z.enum(RULE_RESULTS),
+  evidence: z.array(Evidence).min(1),
+  /** Something a person should know although the rule passes, such as a cancellation on its way. */
+  warning: z.string().nullable(),
+  /** Null unless the result is `incomplete`. */
+  what_would_complete_it: z.string().nullable(),
+  /** The override that counts, when the status is `override`. */
+  override_id: z.number().int().nullable(),
+});
+export type RuleAssessment = z.infer<typeof RuleAssessment>;
+
+export const CategoryAssessment = z.object({
+  name: z.enum(RULE_CATEGORIES),
+  /** Null when the category has advisory rules only: nothing in it decides. */
+  status: z.enum(RULE_STATUSES).nullable(),
+  rules: z.array(RuleAssessment),
+});
+export type CategoryAssessment = z.infer<typeof CategoryAssessment>;
+
+export const ClassificationAssessment = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** `incomplete` when no rule is active: nothing was asked, so nothing was passed. */
+  status: z.enum(RULE_STATUSES),
+  categories: z.array(CategoryAssessment),
+});
+export type ClassificationAssessment = z.infer<typeof ClassificationAssessment>;
+
+/** A carrier against all active classifications of the signed-in user's company. */
+export const RulesAssessment = z.object({
+  overall_result: z.enum(OVERALL_RESULTS),
+  /** What each rule found; rules that are off in every active classification are absent. */
+  summary: z.partialRecord(RuleTypeName, z.enum(RULE_RESULTS)),
+  /** The company's overrides for this carrier, newest first, the ended ones too. */
+  carrier_rule_overrides: z.array(RuleOverride),
+  classifications: z.array(ClassificationAssessment),
+  evidence: z.partialRecord(RuleTypeName, z.array(Evidence)),
+});
+export type RulesAssessment = z.infer<typeof RulesAssessment>;
+
+/** The assessment as a list row carries it: the verdicts without what is behind them. */
+export const RulesAssessmentSummary = z.object({
+  overall_result: z.enum(OVERALL_RESULTS),
+  summary: z.partialRecord(RuleTypeName, z.enum(RULE_RESULTS)),
+  classifications: z.array(z.object({ id: z.number().int(), name: z.string(), status: z.enum(RULE_STATUSES) })),
+});
+export type RulesAssessmentSummary = z.infer<typeof RulesAssessmentSummary>;

@@ -1,0 +1,124 @@
+import { addMonths, isIsoDay } from './days';
+import { type AuthorityEventFact, type AuthorityFact, type CarrierFacts, fromLoadedSources } from './facts';
+
+/**
+ * Which authority a carrier holds, and since when: Motus first, and legacy only for dockets that Motus does not know.
+ * The legacy files are frozen at the day Motus took over, so their "active" cannot answer a Motus "inactive".
+ */
+
+export type AuthorityRecord = AuthorityFact & { superseded: boolean };
+
+/** The carrier's authority rows of loaded sources, Motus before legacy, each marked if Motus has superseded it. */
+export function authorityRecords(facts: CarrierFacts): AuthorityRecord[] {
+  const rows = fromLoadedSources(facts, facts.authorities);
+  const motus = rows.filter((row) => row.source === 'motus_authority');
+  const legacy = rows.filter((row) => row.source === 'legacy_authority');
+  const isInMotus = docketsOf(motus);
+  return [
+    ...motus.map((row) => ({ ...row, superseded: false })),
+    ...legacy.map((row) => ({ ...row, superseded: isInMotus(row.docket) })),
+  ];
+}
+
+/** A Motus row without a docket speaks for the whole USDOT number, so for every docket. */
+function docketsOf(rows: readonly { docket: string | null }[]): (docket: string | null) => boolean {
+  const dockets = new Set(rows.map((row) => row.docket));
+  if (dockets.has(null)) return () => true;
+  return (docket) => dockets.has(docket) || (docket === null && dockets.size > 0);
+}
+
+/** Whether the record lets its holder haul for hire: a broker's or a forwarder's authority does not. */
+export function isActiveCarrierAuthority(record: AuthorityRecord): boolean {
+  return !record.superseded && record.kind === 'carrier' && record.status === 'active';
+}
+
+/** A grant or reinstatement, and whether it still holds. */
+export type AuthorityGrant = AuthorityEventFact & {
+  on: string;
+  inForce: boolean;
+  /** The day it ended, when it has and the source says. */
+  endedOn: string | null;
+};
+
+/**
+ * Every dated grant and reinstatement of for-hire authority up to today, newest first.
+ *
+ * One still holds when nothing ended it (its own disposition in legacy; a later ending of the same authority in Motus)
+ * and the docket, by the record that counts, still has an active carrier authority.
+ */
+export function authorityGrants(facts: CarrierFacts, today: string): AuthorityGrant[] {
+  const records = authorityRecords(facts).filter((record) => !record.superseded);
+  const events = eventsThatCount(facts, today);
+  return events
+    .filter(isStart)
+    .map((event) => {
+      const endedOn = endOf(event, events, today);
+      const inForce = endedOn === undefined && hasNotLapsed(event, records);
+      return { ...event, inForce, endedOn: endedOn ?? null };
+    })
+    .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+}
+
+/** The latest grant or reinstatement still in force: the day from which authority age is counted. */
+export function authorityInForceSince(facts: CarrierFacts, today: string): AuthorityGrant | null {
+  return authorityGrants(facts, today).find((grant) => grant.inForce) ?? null;
+}
+
+/** Old enough on the very day the months are full: granted 15 March, three months old on 15 June. */
+export function isAtLeastMonthsOld(grantedOn: string, months: number, today: string): boolean {
+  return addMonths(grantedOn, months) <= today;
+}
+
+type DatedEvent = AuthorityEventFact & { on: string };
+
+/** Motus decides for a docket as soon as it tells of a grant or an ending there; else legacy does. */
+function eventsThatCount(facts: CarrierFacts, today: string): DatedEvent[] {
+  const dated = fromLoadedSources(facts, facts.authorityEvents).filter(
+    (event): event is DatedEvent => event.kind === 'carrier' && isIsoDay(event.on) && event.on <= today,
+  );
+  const motus = dated.filter((event) => event.source === 'motus_authority_history');
+  const isToldByMotus = docketsOf(motus.filter((event) => isStart(event) || isEnding(event)));
+  const legacy = dated.filter((event) => event.source === 'legacy_authority_history' && !isToldByMotus(event.docket));
+  return [...motus, ...legacy];
+}
+
+function isStart(event: AuthorityEventFact): boolean {
+  if (!/^\s*(grant|reinstat)/i.test(event.action)) return false;
+  return event.source === 'legacy_authority_history' || event.status === null || /^active$/i.test(event.status);
+}
+
+/** In Motus an ending is an event of its own. In legacy a revocation is a proceeding: the disposition tells its end. */
+function isEnding(event: AuthorityEventFact): boolean {
+  if (event.source === 'legacy_authority_history') return false;
+  if (event.status !== null && /^(inactive|withdrawn)$/i.test(event.status)) return true;
+  return /revo|suspen|withdraw|terminat|inactiv/i.test(event.action) && !/discontinu|rescind/i.test(event.action);
+}
+
+/** The day the grant ended, null when it ended on a day not reported, undefined when it has not. */
+function endOf(grant: DatedEvent, events: readonly DatedEvent[], today: string): string | null | undefined {
+  if (grant.disposition !== null && !/discontinu/i.test(grant.disposition)) {
+    if (!isIsoDay(grant.disposedOn)) return null;
+    if (grant.disposedOn <= today) return grant.disposedOn;
+  }
+  const isReinstatement = /^\s*reinstat/i.test(grant.action);
+  const endings = events
+    .filter((event) => isEnding(event) && event.docket === grant.docket && event.authorityType === grant.authorityType)
+    // A revocation and a reinstatement of the same day happened in that order.
+    .filter((event) => (isReinstatement ? event.on > grant.on : event.on >= grant.on))
+    .map((event) => event.on)
+    .sort();
+  return endings[0];
+}
+
+function hasNotLapsed(grant: AuthorityEventFact, records: readonly AuthorityRecord[]): boolean {
+  const ofDocket = records.filter((record) => record.docket === grant.docket || record.docket === null);
+  if (ofDocket.length === 0) return true;
+  const sameAuthority = ofDocket.filter((record) => isSameAuthority(record.authorityType, grant.authorityType));
+  return (sameAuthority.length > 0 ? sameAuthority : ofDocket).some(isActiveCarrierAuthority);
+}
+
+/** Legacy's history says MOTOR PROPERTY COMMON CARRIER where its carrier file says COMMON. */
+function isSameAuthority(a: string, b: string): boolean {
+  if (a === b) return true;
+  return ['COMMON', 'CONTRACT'].some((word) => a.toUpperCase().includes(word) && b.toUpperCase().includes(word));
+}

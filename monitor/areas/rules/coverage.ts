@@ -1,0 +1,120 @@
+import type { CoverageState } from '../../../contract/rules/rules.constants';
+import { isIsoDay } from './days';
+import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
+
+/**
+ * What a carrier's policies are on a day. A policy counts from its effective day, and no longer on the day it is
+ * cancelled or expires: policies end at 12:01 in the morning.
+ */
+
+export type Filing = FilingFact & { state: CoverageState };
+export type Certificate = CertificateFact & { state: CoverageState };
+
+/** In force today, with or without a cancellation on its way. */
+export function isInForce(coverage: { state: CoverageState }): boolean {
+  return coverage.state === 'in_force' || coverage.state === 'cancel_pending';
+}
+
+/**
+ * The filings with FMCSA of loaded sources: Motus first, then legacy, where a docket that Motus's list of policies on
+ * file knows is read from Motus alone. A policy on file takes its cancellation day from the history of its own source,
+ * and the two are one filing.
+ */
+export function filingsOnRecord(facts: CarrierFacts, today: string): Filing[] {
+  const filings = withCancellations(fromLoadedSources(facts, facts.filings));
+  const motus = filings.filter(isMotus);
+  const legacy = filings.filter((filing) => !isMotus(filing));
+  const motusDockets = new Set(facts.sources.motus_insurance.loaded ? motus.map((filing) => filing.docket) : []);
+  const isInMotus = (docket: string | null) =>
+    motusDockets.has(docket) || motusDockets.has(null) || (docket === null && motusDockets.size > 0);
+  return [
+    ...motus.map((filing) => ({ ...filing, state: filingState(filing, today) })),
+    ...legacy.map((filing) => ({
+      ...filing,
+      state: isInMotus(filing.docket) ? ('superseded' as const) : filingState(filing, today),
+    })),
+  ];
+}
+
+/** Certificates handed in to the broker, whatever their state. */
+export function certificatesOnRecord(facts: CarrierFacts, today: string): Certificate[] {
+  return fromLoadedSources(facts, facts.certificates).map((certificate) => ({
+    ...certificate,
+    state: certificateState(certificate, today),
+  }));
+}
+
+export function filingState(filing: FilingFact, today: string): CoverageState {
+  if (isIsoDay(filing.cancelOn) && filing.cancelOn <= today) return 'cancelled';
+  // History holds policies that ended or will end: without a day of its end, a row there has ended.
+  if (isHistory(filing) && !isIsoDay(filing.cancelOn)) return 'cancelled';
+  if (!isIsoDay(filing.effectiveOn)) return 'undated';
+  if (filing.effectiveOn > today) return 'not_yet_effective';
+  return filing.cancelOn === null ? 'in_force' : 'cancel_pending';
+}
+
+export function certificateState(certificate: CertificateFact, today: string): CoverageState {
+  if (!isIsoDay(certificate.verifiedOn) || certificate.verifiedOn > today) return 'unverified';
+  if (isIsoDay(certificate.expiresOn) && certificate.expiresOn <= today) return 'expired';
+  if (!isIsoDay(certificate.effectiveOn) || !isIsoDay(certificate.expiresOn)) return 'undated';
+  return certificate.effectiveOn > today ? 'not_yet_effective' : 'in_force';
+}
+
+/**
+ * The largest limit that pays, in whole dollars; null when there is none to name. An excess policy is a layer from its
+ * underlying limit to its own, and counts only where the cover below reaches it: a layer from $750,000 to $1,000,000 is
+ * worth nothing over a $300,000 primary.
+ */
+export function largestLimit(filings: readonly Filing[]): number | null {
+  let limit: number | null = null;
+  for (const filing of filings) {
+    if (filing.coverageClass !== 'excess' && filing.limitUsd !== null) limit = Math.max(limit ?? 0, filing.limitUsd);
+  }
+  const layers = filings
+    .filter((filing) => filing.coverageClass === 'excess' && filing.limitUsd !== null)
+    .sort((a, b) => (a.underlyingUsd ?? Infinity) - (b.underlyingUsd ?? Infinity));
+  for (const layer of layers) {
+    if (limit !== null && layer.underlyingUsd !== null && layer.underlyingUsd <= limit) {
+      limit = Math.max(limit, layer.limitUsd ?? 0);
+    }
+  }
+  return limit;
+}
+
+function isMotus(filing: FilingFact): boolean {
+  return filing.source === 'motus_insurance' || filing.source === 'motus_insurance_history';
+}
+
+function isHistory(filing: FilingFact): boolean {
+  return filing.source === 'motus_insurance_history' || filing.source === 'legacy_insurance_history';
+}
+
+function withCancellations(filings: readonly FilingFact[]): FilingFact[] {
+  const onFile = filings.filter((filing) => !isHistory(filing));
+  const history = filings.filter(isHistory);
+  const folded = new Set<FilingFact>();
+  const current = onFile.map((filing) => {
+    const endings = history.filter((ended) => endsPolicy(ended, filing));
+    for (const ended of endings) folded.add(ended);
+    const last = endings.reduce<FilingFact | null>(
+      (latest, ended) => (latest?.cancelOn && latest.cancelOn >= (ended.cancelOn ?? '') ? latest : ended),
+      null,
+    );
+    return last ? { ...filing, cancelOn: last.cancelOn, endReason: last.endReason } : filing;
+  });
+  return [...current, ...history.filter((ended) => !folded.has(ended))];
+}
+
+/** The same policy, and an end after the policy's start: a renewal keeps its number, and its earlier year's end. */
+function endsPolicy(ended: FilingFact, filing: FilingFact): boolean {
+  return (
+    isMotus(ended) === isMotus(filing) &&
+    ended.docket === filing.docket &&
+    ended.type === filing.type &&
+    ended.policyNumber !== null &&
+    ended.policyNumber === filing.policyNumber &&
+    isIsoDay(ended.cancelOn) &&
+    isIsoDay(filing.effectiveOn) &&
+    ended.cancelOn > filing.effectiveOn
+  );
+}

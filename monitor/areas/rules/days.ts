@@ -1,0 +1,32 @@
+/** Calendar arithmetic on ISO days ("2026-02-28"). Days compare as text; no time zone takes part. */
+
+const ISO_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MILLISECONDS_A_DAY = 86_400_000;
+
+export function isIsoDay(value: string | null | undefined): value is string {
+  return typeof value === 'string' && ISO_DAY.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/**
+ * The same day of the month, `months` later (negative: earlier). Where that month is shorter, its last day:
+ * 30 November and three months is 28 February.
+ */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, lastDate));
+  return first.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY);
+}
+
+/** "1 Jan 2025", as the product writes dates in sentences. */
+export function dayInWords(day: string): string {
+  if (!isIsoDay(day)) return day;
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}

@@ -1,0 +1,149 @@
+/**
+ * All that the rules look at, as plain data. Whoever fills it (the database, a test) decides nothing; whoever reads it
+ * asks nothing. Dates are ISO days; money is whole US dollars; null is "not reported", never zero.
+ */
+
+/** Where a fact can come from. `source` on the facts below is one of these. */
+export const FACT_SOURCES = [
+  'census',
+  'motus_authority',
+  'legacy_authority',
+  'motus_authority_history',
+  'legacy_authority_history',
+  'motus_insurance',
+  'legacy_insurance',
+  'motus_insurance_history',
+  'legacy_insurance_history',
+  'inspections',
+  'oos_orders',
+  'eld_positions',
+  'certificates',
+  'entered_identifiers',
+] as const;
+export type FactSource = (typeof FACT_SOURCES)[number];
+
+/** Without `loaded`, the absence of rows says nothing about a carrier, and the rules treat it so. */
+export type SourceState = { loaded: boolean; name: string; asOf: string | null };
+
+type Sourced<Source extends FactSource> = { source: Source; asOf: string | null };
+
+export type CensusFact = Sourced<'census'> & {
+  /** A active, I inactive; other letters appear in dictionaries and are not confirmed. */
+  statusCode: string | null;
+  /** S satisfactory, C conditional, U unsatisfactory; null is not rated, as most carriers are. */
+  safetyRating: string | null;
+  safetyRatingOn: string | null;
+};
+
+export type AuthorityKind = 'carrier' | 'broker' | 'freight_forwarder' | 'other';
+
+export type AuthorityFact = Sourced<'motus_authority' | 'legacy_authority'> & {
+  docket: string | null;
+  /** `carrier` is for hire: common, contract, or Motus's "Motor Carrier of …". */
+  kind: AuthorityKind;
+  /** As the source words it. */
+  authorityType: string;
+  status: 'active' | 'inactive' | 'pending' | 'withdrawn' | 'none';
+  revocationPending: boolean | null;
+};
+
+export type AuthorityEventFact = Sourced<'motus_authority_history' | 'legacy_authority_history'> & {
+  docket: string | null;
+  kind: AuthorityKind;
+  authorityType: string;
+  /** As the source words it: GRANTED, REINSTATED, INVOLUNTARY REVOCATION … */
+  action: string;
+  on: string | null;
+  /** Motus: the status that the action led to. */
+  status: string | null;
+  /** Legacy: what later became of the action, and when. */
+  disposition: string | null;
+  disposedOn: string | null;
+};
+
+export type FilingFact = Sourced<
+  'motus_insurance' | 'legacy_insurance' | 'motus_insurance_history' | 'legacy_insurance_history'
+> & {
+  docket: string | null;
+  type: 'bipd' | 'cargo' | 'bond' | 'trust' | 'other';
+  coverageClass: 'primary' | 'excess' | null;
+  formCode: string | null;
+  limitUsd: number | null;
+  /** What must already be covered before an excess policy pays. */
+  underlyingUsd: number | null;
+  policyNumber: string | null;
+  insurer: string | null;
+  effectiveOn: string | null;
+  cancelOn: string | null;
+  endReason: string | null;
+};
+
+/** A certificate of insurance that a broker or an agent handed in. Unverified ones prove nothing. */
+export type CertificateFact = Sourced<'certificates'> & {
+  type: 'bipd' | 'cargo' | 'general_liability';
+  limitUsd: number | null;
+  policyNumber: string | null;
+  insurer: string | null;
+  effectiveOn: string | null;
+  expiresOn: string | null;
+  verifiedOn: string | null;
+  verifiedBy: string | null;
+};
+
+export type InspectionSeenFact = Sourced<'inspections'> & {
+  on: string;
+  reportState: string | null;
+  reportNumber: string | null;
+  level: number | null;
+};
+
+export type OosOrderFact = Sourced<'oos_orders'> & {
+  orderedOn: string | null;
+  reason: string | null;
+  rescindedOn: string | null;
+};
+
+export type EldPositionFact = Sourced<'eld_positions'> & { on: string; vehicle: string | null };
+
+export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
+  type: string;
+  value: string;
+  state: 'verified' | 'refused' | 'pending';
+  enteredOn: string | null;
+  decidedOn: string | null;
+};
+
+export type CarrierFacts = {
+  carrierId: number;
+  sources: Readonly<Record<FactSource, SourceState>>;
+  /** Null: no census row names this carrier. */
+  census: CensusFact | null;
+  authorities: readonly AuthorityFact[];
+  authorityEvents: readonly AuthorityEventFact[];
+  filings: readonly FilingFact[];
+  certificates: readonly CertificateFact[];
+  /** The newest inspection not later than today, and how many fall in the last 24 months. */
+  latestInspection: InspectionSeenFact | null;
+  inspectionsIn24Months: number;
+  /** The newest inspection made on the road (not at a terminal) that recorded a vehicle. */
+  latestRoadsideInspection: InspectionSeenFact | null;
+  latestEldPosition: EldPositionFact | null;
+  oosOrders: readonly OosOrderFact[];
+  enteredIdentifiers: readonly EnteredIdentifierFact[];
+};
+
+/** The rows of a list that come from a loaded source; rows of an unloaded one are hearsay and left out. */
+export function fromLoadedSources<Fact extends { source: FactSource }>(
+  facts: CarrierFacts,
+  rows: readonly Fact[],
+): Fact[] {
+  return rows.filter((row) => facts.sources[row.source].loaded);
+}
+
+/** The same for a fact that stands alone. */
+export function fromLoadedSource<Fact extends { source: FactSource }>(
+  facts: CarrierFacts,
+  fact: Fact | null,
+): Fact | null {
+  return fact && facts.sources[fact.source].loaded ? fact : null;
+}

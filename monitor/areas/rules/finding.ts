@@ -1,0 +1,57 @@
+import type { RuleResultName, RuleType } from '../../../contract/rules/rules.constants';
+import type { Evidence, EvidenceRow } from '../../../contract/rules/rules.entities';
+import type { CarrierFacts, FactSource } from './facts';
+
+/** What one rule found about one carrier. `completesBy` is there exactly when the result is incomplete. */
+export type Finding = {
+  result: RuleResultName;
+  evidence: Evidence[];
+  completesBy: string | null;
+  warning: string | null;
+};
+
+/** How a rule of one type judges a carrier on a day. Total: it answers for any facts and never throws. */
+export type Rule = (type: RuleType, facts: CarrierFacts, today: string) => Finding;
+
+export function passes(evidence: Evidence[], warning: string | null = null): Finding {
+  return { result: 'pass', evidence, completesBy: null, warning };
+}
+
+export function fails(evidence: Evidence[], warning: string | null = null): Finding {
+  return { result: 'fail', evidence, completesBy: null, warning };
+}
+
+export function isIncomplete(evidence: Evidence[], completesBy: string, warning: string | null = null): Finding {
+  return { result: 'incomplete', evidence, completesBy, warning };
+}
+
+/** A field looked at, labelled with the source it came from. A fact's own date goes before its dataset's. */
+export function seen(
+  type: RuleType,
+  facts: CarrierFacts,
+  source: FactSource,
+  field: string,
+  value: string,
+  details: EvidenceRow[] = [],
+  asOf: string | null = facts.sources[source].asOf,
+): Evidence {
+  return { is_type: type, field, value, source: facts.sources[source].name, as_of: asOf, details };
+}
+
+/** The field could not be looked at: the dataset that holds it is not here. */
+export function notLoaded(type: RuleType, facts: CarrierFacts, source: FactSource, field: string): Evidence {
+  return {
+    is_type: type,
+    field,
+    value: 'Not loaded',
+    source: facts.sources[source].name,
+    as_of: null,
+    details: [],
+  };
+}
+
+/** 1000000 as "$1,000,000"; null as "Not reported". */
+export function dollars(amount: number | null): string {
+  if (amount === null || !Number.isFinite(amount)) return 'Not reported';
+  return `$${String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+}

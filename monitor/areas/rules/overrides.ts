@@ -1,0 +1,29 @@
+import type { RuleOverride } from '../../../contract/rules/rules.entities';
+
+/** A carrier's overrides, newest first; of two made at the same moment the higher id is the newer. */
+export function newestFirst(overrides: readonly RuleOverride[]): RuleOverride[] {
+  return [...overrides].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id);
+}
+
+/**
+ * The override that counts for a rule of a classification: the latest active one, while it is unexpired. When that one
+ * has run out, an older one does not come back in its place: the newer decision replaced it.
+ *
+ * An override no longer counts on its expiration date.
+ */
+export function overrideThatCounts(
+  overrides: readonly RuleOverride[],
+  scope: Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>,
+  today: string,
+): RuleOverride | null {
+  const latest = newestFirst(
+    overrides.filter(
+      (override) =>
+        override.is_active &&
+        override.carrier_id === scope.carrier_id &&
+        override.classification_id === scope.classification_id &&
+        override.is_type === scope.is_type,
+    ),
+  )[0];
+  return latest && latest.expiration_date > today ? latest : null;
+}

@@ -1,0 +1,56 @@
+import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
+import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
+
+/** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
+export async function listActiveClassifications(db: Database, companyId: number): Promise<ClassificationWithRuleSet[]> {
+  const rows = await db
+    .select({ classification: classifications, ruleSet: ruleSets })
+    .from(classifications)
+    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.isActive, true)))
+    .orderBy(asc(classifications.id));
+  return rows.map(({ classification, ruleSet }) => ({
+    id: classification.id,
+    company_id: classification.companyId,
+    name: classification.name,
+    is_active: classification.isActive,
+    is_by_broker_election: classification.isByBrokerElection,
+    rule_set: { id: ruleSet?.id ?? 0, ...settingsOf(ruleSet?.values ?? {}) },
+  }));
+}
+
+const settingsOf = (values: Record<string, number>) =>
+  Object.fromEntries(RULE_TYPES.map((type) => [type, values[type] === 1 || values[type] === 2 ? values[type] : 0])) as Record<
+    RuleType,
+    0 | 1 | 2
+  >;
+
+/** A company's overrides for the given carriers, newest first, the ended ones too. */
+export async function listRuleOverrides(db: Database, companyId: number, carrierIds: number[]): Promise<Map<number, RuleOverride[]>> {
+  const rows = await db
+    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
+    .from(ruleOverrides)
+    .leftJoin(users, eq(users.id, ruleOverrides.userId))
+    .where(and(eq(ruleOverrides.companyId, companyId), inArray(ruleOverrides.carrierId, carrierIds)))
+    .orderBy(desc(ruleOverrides.id));
+  const byCarrier = new Map<number, RuleOverride[]>(carrierIds.map((id) => [id, []]));
+  for (const { override, user } of rows)
+    byCarrier.get(override.carrierId)?.push({
+      id: override.id,
+      company_id: override.companyId,
+      carrier_id: override.carrierId,
+      classification_id: override.classificationId,
+      is_type: override.isType as RuleType,
+      is_active: override.isActive,
+      expiration_date: override.expirationDate,
+      reason: override.reason,
+      file: override.file ? { name: override.file, url: '' } : null,
+      user_id: override.userId,
+      user: user?.id ? user : null,
+      created_at: override.createdAt.toISOString(),
+    });
+  return byCarrier;
+}
