@@ -17,7 +17,7 @@ export function nameKey(name: string): string {
   return fold(fold(name)).replace(NOT_LETTERS_OR_DIGITS, '');
 }
 
-// Upper-casing can produce a decomposable letter out of one that was not, hence twice above.
+// Twice: capitals of some letters are two letters or carry accents, and some signs come apart into small letters.
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(ACCENTS, '').toUpperCase();
+  return text.toUpperCase().normalize('NFKD').replace(ACCENTS, '');
 }

@@ -68,7 +68,7 @@ export function classifySearchText(text: string): SearchTextClass {
   const rfc = parseIdentifier('RFC', upper);
   if (rfc !== null) return { kind: 'typed_value', types: ['RFC'], value: rfc };
 
-  return classifyName(upper);
+  return classifyName(text, upper);
 }
 
 /**
@@ -83,7 +83,7 @@ export function classifyCompanySearchText(
   const upper = normalizeSearchText(text);
   if (upper === '') return { kind: 'empty' };
   if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
-  const name = classifyName(upper);
+  const name = classifyName(text, upper);
   return name.kind === 'name_prefix' ? { ...name, kind: 'name_contains' } : name;
 }
 
@@ -112,8 +112,9 @@ export function normalizeSearchText(text: string): string {
   return text.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-function classifyName(upper: string): Extract<SearchTextClass, { kind: 'unsearchable' | 'name_prefix' }> {
-  const key = nameKey(upper);
+function classifyName(text: string, upper: string): Extract<SearchTextClass, { kind: 'unsearchable' | 'name_prefix' }> {
+  // From the text itself, as a stored name's key is made, so that a company is found by its own name.
+  const key = nameKey(text);
   if (key === '') return { kind: 'unsearchable', text: upper };
   return { kind: 'name_prefix', key, words: upper.split(' ').map(nameKey).filter(Boolean).join(' ') };
 }

@@ -1,0 +1,42 @@
+/**
+ * What an alert on a load can be about, as the alerts list is filtered (loads text, section 9). The text gives the
+ * words; the names on the wire are those words in snake case.
+ */
+export const ALERT_TYPE_FILTERS = [
+  'out_of_range',
+  'overbooked_carrier',
+  'dispatch_service_email_or_domain',
+  'fraudulent_email_or_domain',
+  'email_or_domain_spoofing',
+  'no_recent_vehicles_observed',
+  'failing_broker_requirements',
+  'dormant_eld_connection',
+  'recent_identity_alert',
+  'cargo_exclusion',
+  'high_risk_area_pickup',
+  'voip',
+  'unknown_or_fraudulent_phone_number',
+  'vehicle_assignment_required',
+  'potentially_wrong_vehicle',
+  'unverified_vehicle',
+] as const;
+export type AlertTypeFilter = (typeof ALERT_TYPE_FILTERS)[number];
+
+export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
+  out_of_range: 'Out of range',
+  overbooked_carrier: 'Overbooked carrier',
+  dispatch_service_email_or_domain: 'Dispatch service e-mail or domain',
+  fraudulent_email_or_domain: 'Fraudulent e-mail or domain',
+  email_or_domain_spoofing: 'E-mail or domain spoofing',
+  no_recent_vehicles_observed: 'No recent vehicles observed',
+  failing_broker_requirements: 'Fails your requirements',
+  dormant_eld_connection: 'Dormant ELD connection',
+  recent_identity_alert: 'Recent identity alert',
+  cargo_exclusion: 'Cargo exclusion',
+  high_risk_area_pickup: 'Pickup in a high-risk area',
+  voip: 'Internet (VoIP) phone number',
+  unknown_or_fraudulent_phone_number: 'Unknown or fraudulent phone number',
+  vehicle_assignment_required: 'Vehicle assignment required',
+  potentially_wrong_vehicle: 'Potentially the wrong vehicle',
+  unverified_vehicle: 'Unverified vehicle',
+};

@@ -1,0 +1,21 @@
+/** Signing in (section 4 of both texts: credentials, then a code). The figures are our decisions. */
+export const SIGN_IN_TRIES = 5;
+export const SIGN_IN_TRIES_WINDOW_SECONDS = 15 * 60;
+export const SIGN_IN_CODE_DIGITS = 6;
+export const SIGN_IN_CODE_TTL_SECONDS = 10 * 60;
+export const SIGN_IN_CODE_TRIES = 5;
+export const PASSWORD_MIN_LENGTH = 12;
+export const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
+export const SESSION_MAX_IDLE_SECONDS = 12 * 60 * 60;
+
+/** Signing up, in this order; the last step checks for an open invitation or claims it. */
+export const SIGN_UP_STEPS = ['sign-up', 'code', 'details', 'create-company', 'invitation'] as const;
+export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
+
+/** Endings of the addresses of blocked-access pages, and why each is shown (section 2 of both texts). */
+export const BLOCKED_ACCESS_PAGES = {
+  carrier_vpn_block: 'A VPN or proxy is in use',
+  user_country_block: 'Access from this country is blocked',
+  'pending-access-review': 'The account waits for a review',
+} as const;
+export type BlockedAccessPage = keyof typeof BLOCKED_ACCESS_PAGES;

@@ -1,0 +1,81 @@
+/** Where a load is between posting and delivery (loads text, section 4). */
+export const LOAD_STATUSES = [
+  'available',
+  'covered',
+  'progress',
+  'delayed',
+  'delivered',
+  'cancelled',
+  'assumed_delivered',
+] as const;
+export type LoadStatus = (typeof LOAD_STATUSES)[number];
+
+export const LOAD_STATUS_LABELS: Record<LoadStatus, string> = {
+  available: 'Available',
+  covered: 'Covered',
+  progress: 'In progress',
+  delayed: 'Delayed',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  assumed_delivered: 'Assumed delivered',
+};
+
+/** The tabs of the loads page and the view each belongs to (loads text, section 2). */
+export const LOAD_VIEWS = {
+  all: ['open', 'closed'],
+  exceptions: [
+    'no-eld',
+    'no-arrival',
+    'no-departure',
+    'no-assigned-vehicle',
+    'pending-tracking',
+    'not-tracking',
+    'no-pickup',
+    'no-delivery',
+  ],
+} as const;
+export type LoadView = keyof typeof LOAD_VIEWS;
+export type LoadTab = (typeof LOAD_VIEWS)[LoadView][number];
+
+export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
+  open: 'Open',
+  closed: 'Closed',
+  'no-eld': 'No ELD',
+  'no-arrival': 'No arrival',
+  'no-departure': 'No departure',
+  'no-assigned-vehicle': 'No assigned vehicle',
+  'pending-tracking': 'Pending tracking',
+  'not-tracking': 'Not tracking',
+  'no-pickup': 'No pickup',
+  'no-delivery': 'No delivery',
+};
+
+/** Lists whose results are kept and shown again when their address is opened again (loads text, section 2). */
+export const RESTORED_RESULT_TABS = [
+  'result',
+  'open',
+  'assigned-vehicle',
+  'no-assigned-vehicle',
+  'closed',
+  'alerts-open',
+  'alerts-closed',
+] as const;
+export type RestoredResultTab = (typeof RESTORED_RESULT_TABS)[number];
+
+/** Parts of a path whose lists are kept so. */
+export const RESTORED_RESULT_PATHS = ['broker/loads', 'broker/alerts'] as const;
+
+/** Days around today whose loads are listed (loads text, section 9). */
+export const LOAD_WINDOW_DAYS = { before: 2, after: 5 } as const;
+
+/** A load shorter than this is not tracked (loads text, section 9). */
+export const TRACKABLE_BILLABLE_MILES = 150;
+
+/** Says whether a load is long enough to be tracked; null when its miles are not known. */
+export function isTrackableDistance(billableMiles: number | null): boolean | null {
+  return billableMiles === null ? null : billableMiles >= TRACKABLE_BILLABLE_MILES;
+}
+
+/** Orders of the lists of loads (loads text, section 9). */
+export const LOADS_DEFAULT_SORT = 'id desc';
+export const LOAD_TAB_SORTS = { closed: 'destination desc', others: 'origin asc' } as const;

@@ -1,0 +1,8 @@
+/** The two faces of the product. Watchdog has a host of its own and a reduced interface (vetting text, section 1). */
+export const BRANDS = ['broker', 'watchdog'] as const;
+export type Brand = (typeof BRANDS)[number];
+
+/** Watchdog is on only when the host's name contains the word (vetting text, section 6). */
+export function brandOfHost(host: string): Brand {
+  return host.toLowerCase().includes('watchdog') ? 'watchdog' : 'broker';
+}

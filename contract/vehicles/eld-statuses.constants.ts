@@ -1,0 +1,21 @@
+/** ELD statuses that fail: what the devices and the certificate of insurance say disagrees (vetting text, section 9). */
+export const FAILING_ELD_STATUSES = [
+  'no_vins_on_coi',
+  'eld_vins_not_on_coi',
+  'missing_vins_on_eld',
+  'some_eld_vin_matches_on_coi',
+  'no_eld_vin_matches_on_coi',
+] as const;
+export type FailingEldStatus = (typeof FAILING_ELD_STATUSES)[number];
+
+export const ELD_STATUS_LABELS: Record<FailingEldStatus, string> = {
+  no_vins_on_coi: 'The certificate of insurance lists no vehicles',
+  eld_vins_not_on_coi: 'Vehicles with an ELD are not on the certificate of insurance',
+  missing_vins_on_eld: 'The ELD reports vehicles without a VIN',
+  some_eld_vin_matches_on_coi: 'Only some vehicles with an ELD are on the certificate of insurance',
+  no_eld_vin_matches_on_coi: 'No vehicle with an ELD is on the certificate of insurance',
+};
+
+export function isFailingEldStatus(status: string): status is FailingEldStatus {
+  return (FAILING_ELD_STATUSES as readonly string[]).includes(status);
+}
