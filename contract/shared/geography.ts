@@ -133,7 +133,10 @@ const REGIONS: Record<CountryCode, Readonly<Record<string, string>>> = {
 /** Older postal codes still found in federal rows and market areas (PQ_*, NF). */
 const OLD_CANADIAN_CODES: Readonly<Record<string, CanadianProvinceCode>> = { PQ: 'QC', NF: 'NL', LB: 'NL', YK: 'YT' };
 
-/** Two-letter spellings of the Mexican states: several of them circulate, none of them clashes with another. */
+/**
+ * Two-letter spellings of the Mexican states. Several lists of them circulate and no dictionary of the federal files
+ * was at hand to say which one those use: these are read without clashing, a code of another list may be unknown.
+ */
 const SHORT_MEXICAN_CODES: Readonly<Record<string, MexicanStateCode>> = {
   AG: 'AGU',
   BC: 'BCN',
