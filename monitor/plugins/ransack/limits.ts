@@ -1,0 +1,16 @@
+/**
+ * The largest search we run; a larger one is refused, never cut short.
+ * A condition counts once for each attribute it looks at, a value once for each attribute it is compared with.
+ */
+export const searchLimits = {
+  conditions: 100,
+  values: 1_000,
+  /** Groups within groups below `q`. */
+  groupDepth: 5,
+  sorts: 10,
+  valueLength: 1_000,
+  /** `name=value` pairs in one query string. */
+  parameters: 2_000,
+  /** Brackets in one parameter's name: two for each group, five for the longest condition in it, and some room. */
+  brackets: 24,
+} as const;

@@ -1,0 +1,32 @@
+import type { PatternComparison } from './predicates';
+
+/**
+ * The LIKE pattern a text stands for. In `matches` and `does_not_match` the wildcards `%` and `_` are the caller's;
+ * everywhere else they are the letters they look like.
+ *
+ * @returns undefined for a caller's pattern that ends in the middle of an escape, which Postgres refuses
+ */
+export function writePattern(comparison: PatternComparison, text: string): string | undefined {
+  switch (comparison) {
+    case 'matches':
+    case 'does_not_match':
+      return /^(?:[^\\]|\\.)*$/su.test(text) ? text : undefined;
+    case 'cont':
+    case 'not_cont':
+      return `%${escapeWildcards(text)}%`;
+    case 'i_cont':
+    case 'not_i_cont':
+      return `%${escapeWildcards(text.toLowerCase())}%`;
+    case 'start':
+    case 'not_start':
+      return `${escapeWildcards(text)}%`;
+    case 'end':
+    case 'not_end':
+      return `%${escapeWildcards(text)}`;
+  }
+}
+
+/** As ransack does on Postgres; the dot needs no escape there but takes one. */
+function escapeWildcards(text: string): string {
+  return text.replace(/[\\%_.]/g, '\\$&');
+}

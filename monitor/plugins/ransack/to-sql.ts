@@ -1,0 +1,124 @@
+import { and, asc, desc, exists, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { AssociationDefinition, Attribute, Search } from './define-search';
+import { acceptsNull, predicateSql } from './predicate-sql';
+import { type Filter, type Group, readSearch, type Test } from './read-search';
+
+export interface SearchSql {
+  /** Undefined when nothing narrows the list. Reads the table under its own name. */
+  where: SQL | undefined;
+  /** Empty when no sort was given: the list's default order then stands. */
+  orderBy: SQL[];
+}
+
+/**
+ * Turns the `q` of a request into SQL over the search's table, every value a parameter.
+ *
+ * Related tables are looked at through EXISTS, so that a row never comes back twice. The rows found are those of
+ * ransack's LEFT JOINs: conditions that hold together must hold on the same related row, a negative predicate on an
+ * association with many rows asks that none matches, and a missing related row counts as NULL.
+ *
+ * Where ransack drops what it does not understand, this refuses it: unknown names, values that do not fit their
+ * attribute, several values where one is meant. Blank values ask for nothing.
+ *
+ * @param q the value of `q` from {@link parseQuery}
+ * @throws InvalidSearchError naming the parameter at fault
+ */
+export function toSql(search: Search, q: unknown): SearchSql {
+  const { filter, scopes, sorts } = readSearch(search, q);
+  return {
+    where: and(...scopes, filterSql(filter)),
+    orderBy: sorts.map(({ attribute, direction }) => (direction === 'desc' ? desc : asc)(sortSql(attribute))),
+  };
+}
+
+function isGroup(filter: Filter): filter is Group {
+  return 'members' in filter;
+}
+
+function filterSql(filter: Filter): SQL | undefined {
+  if (!isGroup(filter)) return testSql(filter);
+  // Whether some row satisfies one side or some row satisfies the other is the same question for each side alone.
+  if (filter.combinator === 'or') return or(...filter.members.map(filterSql));
+  return and(...sharingRows(filter.members).map((some) => (some.length > 1 ? rowExists(some) : filterSql(some[0]!))));
+}
+
+function testSql(test: Test): SQL {
+  if (test.attribute.path.length === 0) return predicateSql(test);
+  return standsAlone(test) ? noRowMatches(test) : rowExists([test]);
+}
+
+/** Asked of all related rows at once, rather than of the one row that satisfies the rest of the search. */
+function standsAlone({ attribute, predicate }: Test): boolean {
+  return predicate.isNegative && attribute.path.some(({ many }) => many);
+}
+
+function noRowMatches(test: Test): SQL {
+  const { attribute, predicate, operands } = test;
+  // "not_null 1" means that there is such a row, not that none lacks the value.
+  if (predicate.comparison === 'not_null' && operands === true) {
+    return exists(relatedRows(attribute.path, predicateSql(test)));
+  }
+  return notExists(relatedRows(attribute.path, not(predicateSql(test))));
+}
+
+/** Gathers the conditions that look at the same related row: they must be asked of it together. */
+function sharingRows(members: readonly Filter[]): Filter[][] {
+  return members.reduce<Filter[][]>((gathered, member) => {
+    const wanted = sharedTables(member);
+    const shares = (some: Filter[]) =>
+      some.some((other) => sharedTables(other).some((table) => wanted.includes(table)));
+    return [...gathered.filter((some) => !shares(some)), [...gathered.filter(shares).flat(), member]];
+  }, []);
+}
+
+/** The associations whose row a filter looks at together with its neighbours, each after the one that leads to it. */
+function sharedTables(filter: Filter): AssociationDefinition[] {
+  if (isGroup(filter)) return [...new Set(filter.members.flatMap(sharedTables))];
+  return standsAlone(filter) ? [] : [...filter.attribute.path];
+}
+
+/** There is a related row, real or missing, of which all the filters hold. */
+function rowExists(filters: readonly Filter[]): SQL {
+  const path = [...new Set(filters.flatMap(sharedTables))];
+  const condition = and(...filters.map(rowSql));
+  const isReal = path.every((association) => filters.some((filter) => needsRow(filter, association)));
+  return exists(isReal ? relatedRows(path, condition) : realOrMissingRows(path, condition));
+}
+
+/** A filter as read where the related tables it looks at are already joined. */
+function rowSql(filter: Filter): SQL | undefined {
+  if (!isGroup(filter)) return standsAlone(filter) ? noRowMatches(filter) : predicateSql(filter);
+  return (filter.combinator === 'or' ? or : and)(...filter.members.map(rowSql));
+}
+
+/** Whether the filter cannot hold where the association has no row, so that a plain join will find all there is. */
+function needsRow(filter: Filter, association: AssociationDefinition): boolean {
+  if (!isGroup(filter)) return sharedTables(filter).includes(association) && !acceptsNull(filter);
+  const need = (member: Filter) => needsRow(member, association);
+  return filter.combinator === 'or' ? filter.members.every(need) : filter.members.some(need);
+}
+
+/** The first table's join is a condition, so that Postgres can turn EXISTS into a semi-join. */
+function relatedRows([first, ...others]: readonly AssociationDefinition[], condition: SQL | undefined) {
+  const rows = new QueryBuilder().select(anything).from(first!.table).$dynamic();
+  for (const { table, on } of others) rows.innerJoin(table, on);
+  return rows.where(and(first!.on, condition));
+}
+
+function realOrMissingRows(path: readonly AssociationDefinition[], condition: SQL | undefined) {
+  const rows = new QueryBuilder().select(anything).from(sql`(select 1) as "searched"`).$dynamic();
+  for (const { table, on } of path) rows.leftJoin(table, on);
+  return rows.where(condition);
+}
+
+const anything = { found: sql`1` };
+
+function sortSql({ column, path: [first, ...others] }: Attribute): SQL {
+  // Drizzle drops the table's name from a column selected alone, but not from one inside another expression.
+  const value = sql`${sql`${column}`}`;
+  if (!first) return value;
+  const rows = new QueryBuilder().select({ value }).from(first.table).$dynamic();
+  for (const { table, on } of others) rows.innerJoin(table, on);
+  return sql`${rows.where(first.on).limit(1)}`;
+}
