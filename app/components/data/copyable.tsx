@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '~/components/icon/icon';
+import { useHydrated } from '~/components/use-hydrated';
+
+const SHOWN_FOR_MS = 2000;
+
+interface CopyableProps {
+  /** Named to those who listen: "MC number". */
+  name: string;
+  value: string;
+  /** What is put on the clipboard; default the value as shown. */
+  copied?: string;
+}
+
+/** An identifier that can be copied. Without script it is plain text to be marked. */
+export function Copyable({ name, value, copied = value }: CopyableProps) {
+  const isHydrated = useHydrated();
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(copied);
+    setDone(true);
+  }
+
+  return (
+    <span className="copyable">
+      {value}
+      {isHydrated ? (
+        <button className="copy-button" type="button" onClick={copy} aria-label={`Copy ${name}`} title={`Copy ${name}`}>
+          <Icon name={isDone ? 'done' : 'copy'} />
+        </button>
+      ) : null}
+      {isHydrated ? (
+        <span className="heard-only" role="status">
+          {isDone ? `${name} copied` : ''}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { NOT_REPORTED } from '@contract/shared/format';
+import type { ReactNode } from 'react';
+
+export interface Definition {
+  term: string;
+  /** Null or empty: nobody reported it, and that is what is shown. */
+  value: ReactNode;
+}
+
+interface DefinitionListProps {
+  items: readonly Definition[];
+  /** `rows`: term beside value. `columns`: small terms above values, side by side. */
+  layout?: 'rows' | 'columns';
+}
+
+/** Facts about one thing, each with its name. */
+export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
+  return (
+    <dl className={layout === 'columns' ? 'definitions-columns' : 'definitions'}>
+      {items.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value === null || value === undefined || value === '' ? <Missing /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Stands where a fact is not known. */
+export function Missing({ children = NOT_REPORTED }: { children?: string }) {
+  return <span className="missing">{children}</span>;
+}

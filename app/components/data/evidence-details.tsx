@@ -1,0 +1,31 @@
+import { DefinitionList } from './definition-list';
+import { SourceLine } from './source-line';
+
+/** One field that a result rests on. */
+export interface EvidenceField {
+  /** The field's name, in the trade's words. */
+  name: string;
+  value: string | null;
+}
+
+interface EvidenceDetailsProps {
+  /** Default "Show the evidence". */
+  summary?: string;
+  fields: readonly EvidenceField[];
+  source: string;
+  /** ISO day the data stands for; null when it is not known. */
+  asOf: string | null;
+}
+
+/** The fields behind a result with their source and date: one click away, with or without script. */
+export function EvidenceDetails({ summary = 'Show the evidence', fields, source, asOf }: EvidenceDetailsProps) {
+  return (
+    <details className="evidence">
+      <summary>{summary}</summary>
+      <div className="evidence-body">
+        <DefinitionList items={fields.map(({ name, value }) => ({ term: name, value }))} />
+        <SourceLine source={source} asOf={asOf} />
+      </div>
+    </details>
+  );
+}

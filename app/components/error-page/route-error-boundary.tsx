@@ -1,0 +1,19 @@
+import { useLocation, useRouteError } from '@remix-run/react';
+import { paths } from '~/paths';
+import { describeError } from '~/services/describe-error';
+import { ErrorPage } from './error-page';
+
+/**
+ * The error boundary of every page: a route exports it as `ErrorBoundary`, so that the frame around the page stands.
+ * In development the stack is shown below.
+ */
+export function RouteErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ErrorPage error={describeError(error)} retryHref={pathname + search} homeHref={paths.home()} />
+      {import.meta.env.DEV && error instanceof Error ? <pre className="small-print">{error.stack}</pre> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { type FormField, fieldIds } from './field';
+
+interface ErrorSummaryProps {
+  /** The form's fields in their order on the page; those without errors are passed over. */
+  fields: readonly FormField[];
+  /** Errors of the form as a whole: "The e-mail address or the password is wrong." */
+  formErrors?: readonly string[];
+}
+
+/** First in a form: everything that keeps it from being taken, each error a link to its field. */
+export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const fieldErrors = fields.flatMap((field) =>
+    (field.errors ?? []).map((error) => ({ id: fieldIds(field).id, error })),
+  );
+  const count = fieldErrors.length + formErrors.length;
+  const text = [...formErrors, ...fieldErrors.map(({ error }) => error)].join('\n');
+
+  // Each refusal brings the reader here; the same page shown again with the same errors does not.
+  useEffect(() => {
+    if (text !== '') box.current?.focus();
+  }, [text]);
+
+  if (count === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h2>
+      <ul>
+        {formErrors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {fieldErrors.map(({ id, error }) => (
+          <li key={`${id} ${error}`}>
+            <a href={`#${id}`}>{error}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

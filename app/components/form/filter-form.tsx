@@ -1,0 +1,71 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+/** A chosen filter in words, and the address of the list without it. */
+export interface FilterChip {
+  label: string;
+  removeHref: string;
+}
+
+interface FilterFormProps {
+  /** The list's own address, without a query. */
+  action: string;
+  /** The filters most used: three at most. */
+  children: ReactNode;
+  /** The others; behind a `<details>`. */
+  more?: ReactNode;
+  /** Opens the others: when one of them is chosen. */
+  isMoreOpen?: boolean;
+  /** Parameters that are not filters of this form but stay as they are: tab, sort. */
+  kept?: Readonly<Record<string, string>>;
+  chips: readonly FilterChip[];
+  /** The address of the list without any filter. */
+  clearHref: string;
+}
+
+/** The filters of a list. A GET form, so that what is chosen is part of the address. */
+export function FilterForm({ action, children, more, isMoreOpen, kept = {}, chips, clearHref }: FilterFormProps) {
+  return (
+    <>
+      <Form className="filter-form" method="get" action={action} aria-label="Filters">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="filter-fields">{children}</div>
+        {more === undefined ? null : (
+          <details className="filter-more" open={isMoreOpen}>
+            <summary>More filters</summary>
+            <div className="filter-fields">{more}</div>
+          </details>
+        )}
+        <div className="filter-foot">
+          <button className="button button-primary" type="submit">
+            Show results
+          </button>
+        </div>
+      </Form>
+      <FilterChips chips={chips} clearHref={clearHref} />
+    </>
+  );
+}
+
+function FilterChips({ chips, clearHref }: Pick<FilterFormProps, 'chips' | 'clearHref'>) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Chosen filters">
+      {chips.map(({ label, removeHref }) => (
+        <li key={label}>
+          <Link className="chip" to={removeHref} discover="none" preventScrollReset>
+            <span className="heard-only">Remove </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clearHref} discover="none" preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { ShellData } from '~/services/shell';
+import { SideNavigation } from './side-navigation';
+import { TopBar } from './top-bar';
+
+interface AppShellProps {
+  brand: Brand;
+  shell: ShellData;
+  /** What the search box holds: the text of the search that is shown. */
+  searchText?: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every signed-in page: top bar, side navigation, main part. Below 900 px the navigation folds behind a
+ * checkbox, so that it opens without script; going to another page closes it.
+ */
+export function AppShell({ brand, shell, searchText, children }: AppShellProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <input key={pathname} id="menu-toggle" className="menu-toggle" type="checkbox" aria-label="Menu" />
+      <TopBar brand={brand} shell={shell} searchText={searchText} />
+      <div className="frame">
+        <SideNavigation groups={shell.navigation} pathname={pathname} />
+        <main id="main" className="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

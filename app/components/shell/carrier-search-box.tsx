@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { paths } from '~/paths';
+
+/** Where a key belongs to the text being written and opens nothing. */
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** The search for a carrier, on every page. The key `/` goes to it. */
+export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  return (
+    <Form className="carrier-search" role="search" method="get" action={paths.searchResults()}>
+      <label className="heard-only" htmlFor="carrier-search">
+        Find a carrier by name, MC, DOT or another number
+      </label>
+      <input
+        // A new search shows its own text, also after going back.
+        key={searchText}
+        ref={input}
+        id="carrier-search"
+        className="input"
+        type="search"
+        name="search_text"
+        defaultValue={searchText}
+        placeholder="Carrier name, MC or DOT"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <button className="button" type="submit">
+        Search
+      </button>
+    </Form>
+  );
+}

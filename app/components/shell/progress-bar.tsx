@@ -1,0 +1,8 @@
+import { useNavigation } from '@remix-run/react';
+
+/** A thin line along the top while another page is under way; the page shown stays until then. */
+export function ProgressBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className="progress" role="progressbar" aria-label={state === 'submitting' ? 'Sending' : 'Loading'} />;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { useId } from 'react';
+import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/services/navigation';
+
+interface SideNavigationProps {
+  groups: readonly NavigationGroup[];
+  /** Of the page shown, without the base path. */
+  pathname: string;
+}
+
+/** The product's places, in groups; shows what it is given and marks the one that is open. */
+export function SideNavigation({ groups, pathname }: SideNavigationProps) {
+  const current = currentEntry(groups, pathname);
+  return (
+    <nav className="side" aria-label="Main">
+      {groups.map((group) => (
+        <Group key={group.entries[0]?.to} group={group} current={current} pathname={pathname} />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavigationGroup;
+  current: NavigationEntry | null;
+  pathname: string;
+}
+
+function Group({ group, current, pathname }: GroupProps) {
+  const captionId = useId();
+  return (
+    <div>
+      {group.caption === null ? null : <h2 id={captionId}>{group.caption}</h2>}
+      <ul aria-labelledby={group.caption === null ? undefined : captionId}>
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} aria-current={ariaCurrent(entry === current, entry.to === pathname)}>
+              {entry.label}
+              {entry.count ? <span className="count">{entry.count}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ariaCurrent(isCurrent: boolean, isThisPage: boolean) {
+  if (!isCurrent) return undefined;
+  return isThisPage ? 'page' : 'true';
+}

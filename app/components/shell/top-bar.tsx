@@ -1,0 +1,75 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { Form, Link } from '@remix-run/react';
+import { Icon } from '~/components/icon/icon';
+import { paths } from '~/paths';
+import { PRODUCT_NAMES } from '~/services/brand';
+import type { ShellData } from '~/services/shell';
+import { CarrierSearchBox } from './carrier-search-box';
+import { ProductMark } from './product-mark';
+
+interface TopBarProps {
+  brand: Brand;
+  shell: ShellData;
+  searchText?: string;
+}
+
+/** Product name, carrier search, alerts and the user's menu. */
+export function TopBar({ brand, shell, searchText }: TopBarProps) {
+  return (
+    <header className="top-bar">
+      <label className="menu-button" htmlFor="menu-toggle">
+        <Icon name="menu" />
+        Menu
+      </label>
+      <Link className="product" to={paths.home()}>
+        <ProductMark />
+        {PRODUCT_NAMES[brand]}
+      </Link>
+      <CarrierSearchBox searchText={searchText} />
+      <div className="top-bar-end">
+        {shell.openAlertCount === null ? null : <AlertsLink count={shell.openAlertCount} />}
+        <UserMenu user={shell.user} />
+      </div>
+    </header>
+  );
+}
+
+function AlertsLink({ count }: { count: number }) {
+  return (
+    <Link className="top-link" to={paths.alerts()}>
+      <Icon name="bell" />
+      <span className="user-name">Alerts</span>
+      <span className={count > 0 ? 'count count-raised' : 'count'}>
+        {count}
+        <span className="heard-only"> open</span>
+      </span>
+    </Link>
+  );
+}
+
+function UserMenu({ user }: { user: ShellData['user'] }) {
+  return (
+    <details className="user-menu">
+      <summary className="top-link">
+        <span className="user-name">{user.fullName}</span>
+        <span className="heard-only">Your menu</span>
+        <Icon name="caret" />
+      </summary>
+      <div className="user-menu-panel">
+        <div>
+          <p className="unbroken">{user.fullName}</p>
+          <p className="small-print">{user.email}</p>
+          <p className="small-print">{user.companyName}</p>
+        </div>
+        <div>
+          <Link to={paths.myAccount()}>Account</Link>
+        </div>
+        <Form method="post" action={paths.logout()}>
+          <button className="button" type="submit">
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from '@remix-run/react';
+import type { Key, ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, tabular figures. */
+  isNumeric?: boolean;
+  /** The cell that names the row; at most one column. */
+  isRowHeader?: boolean;
+  /** Never broken over two lines: identifiers, dates, verdicts. */
+  isOneLine?: boolean;
+  /** Left out where the table is narrower than this; shown again when rows become blocks. */
+  from?: 'medium' | 'wide';
+  /** The name that sorts by this column; without it the head is no link. */
+  sortKey?: string;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  /** Heard, not seen: where the page's title already says it. */
+  isCaptionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  sort?: Sort;
+  /** The address of this list in another order. */
+  sortHref?: (sort: Sort) => string;
+  /** Adds a box to tick to each row; the table then stands inside a form. */
+  tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
+}
+
+/**
+ * A list of records: one line a row, or one block a row where it is narrow. The order is chosen by links, so it is
+ * part of the address. An empty list is not a table: show `EmptyState` instead.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, isCaptionHidden = false, columns, rows, rowKey, tick } = props;
+  const classes = columns.map(classOf);
+  return (
+    <div className="table-frame">
+      <SortLinks {...props} />
+      <table className="data-table">
+        <caption className={isCaptionHidden ? 'heard-only' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {tick ? (
+              <th className="tick" scope="col">
+                <span className="heard-only">Choose</span>
+              </th>
+            ) : null}
+            {columns.map((column, at) => (
+              <Head key={column.key} column={column} className={classes[at]} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {tick ? (
+                <td className="tick">
+                  <input type="checkbox" name={tick.name} value={tick.value(row)} aria-label={tick.label(row)} />
+                </td>
+              ) : null}
+              {columns.map((column, at) =>
+                column.isRowHeader ? (
+                  <th key={column.key} scope="row" className={classes[at]}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classes[at]} data-label={column.header}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf<Row>({ isNumeric, isOneLine, from }: Column<Row>): string | undefined {
+  const names = [isNumeric && 'num', isOneLine && 'one-line', from && `from-${from}`].filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
+}
+
+/** The order that a click on a head leads to: ascending first, then the other way round. */
+function nextSort(sortKey: string, sort: Sort | undefined): Sort {
+  return { key: sortKey, direction: sort?.key === sortKey && sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'sortHref'> {
+  column: Column<Row>;
+  className: string | undefined;
+}
+
+function Head<Row>({ column, className, sort, sortHref }: HeadProps<Row>) {
+  const { header, sortKey } = column;
+  if (sortKey === undefined || sortHref === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const order = sort?.key === sortKey ? sort.direction : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
+      <Link to={sortHref(nextSort(sortKey, sort))} discover="none" preventScrollReset>
+        {header}
+      </Link>
+    </th>
+  );
+}
+
+/** The same links for the block form, which has no head. */
+function SortLinks<Row>({ columns, sort, sortHref }: DataTableProps<Row>) {
+  const sortable = columns.filter((column) => column.sortKey !== undefined);
+  if (sortHref === undefined || sortable.length === 0) return null;
+  return (
+    <p className="sort-links">
+      <span>Sort by</span>
+      {sortable.map(({ key, header, sortKey = key }) => (
+        <Link key={key} to={sortHref(nextSort(sortKey, sort))} discover="none" preventScrollReset>
+          {header}
+          {sort?.key === sortKey ? (sort.direction === 'asc' ? ' (ascending)' : ' (descending)') : null}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatInteger } from '@contract/shared/format';
+
+interface ResultCountProps {
+  totalRecords: number;
+  currentPage: number;
+  totalPages: number;
+  /** What is counted: `['carrier', 'carriers']`. */
+  noun: readonly [one: string, many: string];
+}
+
+/** "3,026 carriers, page 3 of 61": always above a list, also when it is empty. */
+export function ResultCount({ totalRecords, currentPage, totalPages, noun: [one, many] }: ResultCountProps) {
+  return (
+    <p className="result-count" role="status">
+      <strong>{formatInteger(totalRecords)}</strong> {totalRecords === 1 ? one : many}, page{' '}
+      {formatInteger(currentPage)} of {formatInteger(Math.max(totalPages, 1))}
+    </p>
+  );
+}

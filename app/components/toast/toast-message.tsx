@@ -1,0 +1,47 @@
+import type { ToastType } from '@contract/shared/toasts.constants';
+import { Icon } from '~/components/icon/icon';
+import type { Toast } from '~/services/toast';
+
+const KIND_WORDS: Readonly<Record<ToastType, string | null>> = {
+  success: 'Done',
+  error: 'Error',
+  info: 'Note',
+  warning: 'Warning',
+  default: null,
+};
+
+interface ToastMessageProps {
+  toast: Toast;
+  isLeaving: boolean;
+  onDismiss: () => void;
+  onPause: () => void;
+  onResume: () => void;
+}
+
+/** One message. It waits while the pointer or the keyboard is on it. */
+export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }: ToastMessageProps) {
+  const kind = KIND_WORDS[toast.type];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait; nothing is done with it.
+    <div
+      className={`toast toast-${toast.type}${isLeaving ? ' toast-leaving' : ''}`}
+      onMouseEnter={onPause}
+      onMouseLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      <div className="toast-message">
+        <p>
+          {kind === null ? null : <span className="toast-kind">{kind}. </span>}
+          {toast.message}
+        </p>
+        {toast.description === null ? null : <p>{toast.description}</p>}
+      </div>
+      {toast.isDismissible ? (
+        <button className="toast-close" type="button" onClick={onDismiss} aria-label="Dismiss this message">
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

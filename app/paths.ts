@@ -1,0 +1,114 @@
+import type { CarrierProfileSection } from '@contract/carriers/carrier-profile.constants';
+
+/**
+ * Every address of the product. Links, redirects and forms are built here and nowhere else.
+ *
+ * Paths are relative to the base path, as Remix wants them in `<Link>`, `<Form>` and `redirect`; `withBase` makes
+ * the full address for what Remix does not see (a cookie's target, a mail, a plain `<a>`).
+ */
+
+/** The base path, as `basename` in remix.config.js. */
+export const BASE_PATH = '/broker';
+
+/** A value of the query string; `undefined`, `null` and `''` are left out, a list is repeated. */
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/** The account page's tab that expired companies are sent to. */
+export const SUBSCRIPTION_TAB = 4;
+
+/** Adds a query to a path. */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The full address of a path, from the root of the host. */
+export function withBase(path: string): string {
+  return path === '/' ? `${BASE_PATH}/` : `${BASE_PATH}${path}`;
+}
+
+/**
+ * The same address with some of its parameters changed; a null removes one. Any change but that of the page itself
+ * goes back to the first page.
+ */
+export function withParams(
+  location: { pathname: string; search: string },
+  changes: Readonly<Record<string, string | number | null>>,
+): string {
+  const search = new URLSearchParams(location.search);
+  if (!('page' in changes)) search.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') search.delete(name);
+    else search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? location.pathname : `${location.pathname}?${text}`;
+}
+
+/** The same address without one value of one parameter: what a filter's chip links to. */
+export function withoutParam(location: { pathname: string; search: string }, name: string, value?: string): string {
+  const search = new URLSearchParams(location.search);
+  search.delete('page');
+  const kept = value === undefined ? [] : search.getAll(name).filter((one) => one !== value);
+  search.delete(name);
+  for (const one of kept) search.append(name, one);
+  const text = search.toString();
+  return text === '' ? location.pathname : `${location.pathname}?${text}`;
+}
+
+type Id = number | string;
+const at = (id: Id) => encodeURIComponent(String(id));
+
+export const paths = {
+  home: () => '/',
+  healthz: () => '/healthz',
+
+  login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
+  loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
+  logout: () => '/logout',
+  requiredInformation: () => '/required-information',
+  signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
+  signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
+  signUpDetails: (query: { email?: string } = {}) => withQuery('/sign-up/details', query),
+  myAccount: (query: { tab?: number } = {}) => withQuery('/my-account', query),
+  subscription: () => withQuery('/my-account', { tab: SUBSCRIPTION_TAB }),
+
+  laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
+  laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
+  searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
+  globalSearch: (query: Query = {}) => withQuery('/carriers/global-search', query),
+  contactSearch: (query: { email?: string; phone?: string } = {}) => withQuery('/carriers/contact-search', query),
+  mine: (query: Query = {}) => withQuery('/carriers/Mine', query),
+  connections: (query: Query = {}) => withQuery('/carriers/connections', query),
+  myCarriers: (query: Query = {}) => withQuery('/carriers/my-carriers', query),
+  savedSearches: () => '/carriers/saved-searches',
+  carrier: (id: Id) => `/carriers/${at(id)}`,
+  carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
+    withQuery(`/carriers/${at(id)}/${section}`, query),
+
+  rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
+  rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
+  rateConfirmationEmails: (query: Query = {}) => withQuery('/carriers/rate-confirmations/emails', query),
+  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
+
+  vehicles: (query: Query = {}) => withQuery('/vehicles', query),
+  vehicle: (id: Id) => `/vehicles/${at(id)}`,
+  companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
+  alerts: (query: Query = {}) => withQuery('/alerts', query),
+  loads: (query: Query = {}) => withQuery('/loads', query),
+  load: (id: Id) => `/loads/${at(id)}`,
+  exchange: (query: Query = {}) => withQuery('/exchange', query),
+  exchangeLoad: (id: Id) => `/exchange/load/${at(id)}`,
+  truckPosting: () => '/exchange/capacity',
+
+  vpnBlock: () => '/carrier_vpn_block',
+  countryBlock: () => '/user_country_block',
+  pendingAccessReview: () => '/pending-access-review',
+} as const;

@@ -1,0 +1,117 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { brandOfHost } from '@contract/shared/brands.constants';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+  useSearchParams,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { AppShell } from '~/components/shell/app-shell';
+import { BareShell } from '~/components/shell/bare-shell';
+import { ProgressBar } from '~/components/shell/progress-bar';
+import { RouteAnnouncer } from '~/components/shell/route-announcer';
+import { ToastRegion } from '~/components/toast/toast-region';
+import { PRODUCT_NAMES } from '~/services/brand';
+import { describeError } from '~/services/describe-error';
+import { useNonce } from '~/services/nonce';
+import { pageTitle } from '~/services/page-title';
+import type { ShellData } from '~/services/shell';
+import { getToast } from '~/services/toast.server';
+import favicon from '~/styles/favicon.svg?url';
+import styles from './styles/app.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+/** Pages name themselves; this is for those that failed before they could. */
+export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
+  const brand = root?.brand ?? 'broker';
+  const title = error === undefined ? PRODUCT_NAMES[brand] : pageTitle(describeError(error).title, { brand });
+  return [{ title }];
+};
+
+/** What every page needs: the brand of the host that was asked, the frame, and the message left by the last deed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await getToast(request);
+  const shell: ShellData | null = null as ShellData | null;
+  return data({ brand: brandOfHost(new URL(request.url).host), shell, toast }, { headers });
+}
+
+/** Another page of the same list keeps the frame as it is; a deed or another screen asks anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isDeed = formMethod !== undefined && formMethod !== 'GET';
+  const staysOnScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isDeed || !staysOnScreen ? defaultShouldRevalidate : false;
+}
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+  const brand = root?.brand ?? 'broker';
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <ProgressBar />
+        <Frame brand={brand} shell={root?.shell ?? null}>
+          <ToastRegion toast={root?.toast ?? null} />
+          {children}
+        </Frame>
+        <RouteAnnouncer />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+interface FrameProps {
+  brand: Brand;
+  shell: ShellData | null;
+  children: ReactNode;
+}
+
+/** A route that exports `handle = { frame: 'bare' }` stands without navigation, as do all pages for the signed-out. */
+function Frame({ brand, shell, children }: FrameProps) {
+  const [searchParams] = useSearchParams();
+  const isBare = useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'bare');
+  if (shell === null || isBare) return <BareShell brand={brand}>{children}</BareShell>;
+  return (
+    <AppShell brand={brand} shell={shell} searchText={searchParams.get('search_text') ?? ''}>
+      {children}
+    </AppShell>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

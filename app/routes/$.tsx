@@ -1,0 +1,70 @@
+import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity/identity.constants';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { pageMeta } from '~/services/page-title';
+
+const TITLES: Readonly<Record<BlockedAccessPage, string>> = {
+  carrier_vpn_block: 'Access through a VPN is blocked',
+  user_country_block: 'Access from this country is blocked',
+  'pending-access-review': 'Your access is under review',
+};
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, args.data ? TITLES[args.data.blocked] : 'Page Not Found');
+
+/** Every address that no other route knows. Some name a reason to keep the user out, whatever stands before it. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return { blocked: blockedAccessPage(params['*']) };
+}
+
+/** @throws Response 404: nothing can be posted to an address that does not exist. */
+export function action({ params }: LoaderFunctionArgs) {
+  blockedAccessPage(params['*']);
+  throw new Response(null, { status: 405, statusText: 'Method Not Allowed' });
+}
+
+function blockedAccessPage(path: string | undefined): BlockedAccessPage {
+  const names = Object.keys(BLOCKED_ACCESS_PAGES) as BlockedAccessPage[];
+  const blocked = names.find((name) => path?.endsWith(name));
+  if (blocked === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  return blocked;
+}
+
+export default function BlockedAccessPageScreen() {
+  const { blocked } = useLoaderData<typeof loader>();
+  return (
+    <div className="error-page">
+      <h1>{TITLES[blocked]}</h1>
+      <Explanation blocked={blocked} />
+    </div>
+  );
+}
+
+function Explanation({ blocked }: { blocked: BlockedAccessPage }) {
+  switch (blocked) {
+    case 'carrier_vpn_block':
+      return (
+        <>
+          <p>Carriers and brokers are identified by where they connect from, so a VPN or proxy cannot be used here.</p>
+          <p>Turn it off and sign in again. If your company’s network is one, ask support to admit its addresses.</p>
+        </>
+      );
+    case 'user_country_block':
+      return (
+        <>
+          <p>You seem to be in a country from which this product may not be used.</p>
+          <p>If you are travelling, ask support to admit your account for that time.</p>
+        </>
+      );
+    case 'pending-access-review':
+      return (
+        <>
+          <p>A person looks at your account before it is opened. Until then there is nothing you need to do.</p>
+          <p>Sign in again later; if it takes long, ask support.</p>
+        </>
+      );
+  }
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,93 @@
+/**
+ * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
+ * operator mends them in one go.
+ */
+export interface PortalEnv {
+  /** Addresses of the two brands, `scheme://host[:port]`. */
+  portalOrigin: string;
+  watchdogOrigin: string;
+  /** Where users of a carrier company go: the whole address. */
+  onboardingOrigin: string;
+  /** Base of the monitor API, without a trailing slash. */
+  monitorApiUrl: string;
+  /** Newest first: the first signs, all are accepted. */
+  sessionSecrets: [string, ...string[]];
+  isDemo: boolean;
+  sentryDsn: string | null;
+  gtmId: string | null;
+  intercomAppId: string | null;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const SHORTEST_SECRET = 16;
+
+function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  return ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** What is wrong with the variables, one sentence each; empty when they may be used. */
+export function problemsIn(variables: Variables): string[] {
+  const problems: string[] = [];
+  for (const name of ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN', 'MONITOR_API_URL']) {
+    const value = variables[name];
+    if (value && !isHttpUrl(value)) problems.push(`${name} must be an http or https address.`);
+  }
+  const secrets = secretsIn(variables);
+  if (secrets.length === 0)
+    problems.push('SESSION_SECRETS must hold at least one secret (comma-separated, newest first).');
+  if (secrets.some((secret) => secret.length < SHORTEST_SECRET)) {
+    problems.push(`Each of SESSION_SECRETS must be at least ${SHORTEST_SECRET} characters long.`);
+  }
+  if (variables.GTM_ID && !/^GTM-[A-Za-z0-9]+$/.test(variables.GTM_ID)) {
+    problems.push('GTM_ID must be GTM- and letters or digits.');
+  }
+  if (variables.SENTRY_DSN && !isHttpUrl(variables.SENTRY_DSN)) problems.push('SENTRY_DSN must be an address.');
+  return problems;
+}
+
+function secretsIn(variables: Variables): string[] {
+  return (variables.SESSION_SECRETS ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+}
+
+/**
+ * The variables as the portal uses them, defaults filled in.
+ *
+ * @throws Error naming every bad variable.
+ */
+export function readEnv(variables: Variables): PortalEnv {
+  const problems = problemsIn(variables);
+  if (problems.length > 0) throw new Error(`The portal cannot start:\n- ${problems.join('\n- ')}`);
+  const port = variables.PORT || '3000';
+  const monitorPort = variables.MONITOR_PORT || '4000';
+  const monitorApiUrl = withoutTrailingSlash(variables.MONITOR_API_URL || `http://127.0.0.1:${monitorPort}/monitor`);
+  return {
+    portalOrigin: new URL(variables.PORTAL_ORIGIN || `http://localhost:${port}`).origin,
+    watchdogOrigin: new URL(variables.WATCHDOG_ORIGIN || `http://watchdog.localhost:${port}`).origin,
+    onboardingOrigin: withoutTrailingSlash(
+      variables.ONBOARDING_ORIGIN || `http://localhost:${monitorPort}/monitor/onboarding`,
+    ),
+    monitorApiUrl,
+    sessionSecrets: secretsIn(variables) as [string, ...string[]],
+    isDemo: variables.DEMO ? variables.DEMO === '1' : !variables.DATABASE_URL,
+    sentryDsn: variables.SENTRY_DSN || null,
+    gtmId: variables.GTM_ID || null,
+    intercomAppId: variables.INTERCOM_APP_ID || null,
+  };
+}
+
+let current: PortalEnv | undefined;
+
+/** The portal's variables. The first call reads and checks them; the server's entry makes it at start. */
+export function env(): PortalEnv {
+  current ??= readEnv(process.env);
+  return current;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { env } from './env.server';
+
+const references = new WeakMap<Request, string>();
+
+/** A reference short enough to be read out on the phone: ten characters, without I, L, O and U. */
+export function newReference(): string {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  return Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
+}
+
+/** The reference under which an error of this request was reported, or null when none was. */
+export function referenceOf(request: Request): string | null {
+  return references.get(request) ?? null;
+}
+
+/**
+ * Reports an unexpected error under the request's reference: a line of JSON for the operator, and Sentry where a DSN
+ * is set. Only the method, the path without its query, and the error's own name, message and stack are written: no
+ * body, header, cookie or parameter.
+ */
+export function reportError(error: unknown, request: Request): string {
+  const reference = references.get(request) ?? newReference();
+  references.set(request, reference);
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: 'Error', message: `thrown: ${typeof error}`, stack: undefined };
+  const path = new URL(request.url).pathname;
+  console.error(JSON.stringify({ level: 'error', reference, method: request.method, path, name, message, stack }));
+  void sendToSentry(error, reference);
+  return reference;
+}
+
+async function sendToSentry(error: unknown, reference: string): Promise<void> {
+  const dsn = env().sentryDsn;
+  if (dsn === null) return;
+  try {
+    // Loaded at the first error only: most processes never need it, and it is slow to load.
+    const Sentry = await import('@sentry/remix');
+    if (!Sentry.getClient()) {
+      Sentry.init({ dsn, environment: 'prod', sendDefaultPii: false, defaultIntegrations: false });
+    }
+    Sentry.captureException(error, { tags: { reference } });
+  } catch (failure) {
+    console.error(
+      JSON.stringify({ level: 'error', reference, message: 'error reporting failed', cause: String(failure) }),
+    );
+  }
+}

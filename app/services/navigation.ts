@@ -1,0 +1,105 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor, missingStanding, type Permission } from '@contract/shared/permissions';
+import { paths } from '~/paths';
+
+/** One link of the side navigation. */
+export interface NavigationEntry {
+  label: string;
+  /** Relative to the base path. */
+  to: string;
+  /** Shown beside the label, as the number of open alerts. */
+  count?: number;
+  /** Marks only the very address as current, not those beneath it. */
+  isExact?: boolean;
+}
+
+/** Entries under one caption; a group without a caption stands by itself. */
+export interface NavigationGroup {
+  caption: string | null;
+  entries: NavigationEntry[];
+}
+
+/** An entry with what it asks of the user: a permission, and the brand it is for. */
+interface Place extends NavigationEntry {
+  permission?: Permission;
+  isBrokerOnly?: boolean;
+}
+
+const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
+
+function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
+  const ownCarriers = missingFor('keepRules', user)
+    ? { label: 'My carriers', to: paths.mine() }
+    : { label: 'Connections', to: paths.connections() };
+  return [
+    { caption: null, places: [{ label: 'Home', to: paths.home(), isExact: true }] },
+    {
+      caption: 'Find carriers',
+      places: [
+        { label: 'Name or number', to: paths.globalSearch() },
+        { label: 'Lane', to: paths.laneSearch(), permission: 'searchByLane' },
+        { label: 'Contact', to: paths.contactSearch(), permission: 'searchByContact' },
+        { label: 'Saved', to: paths.savedSearches(), permission: 'saveSearches' },
+      ],
+    },
+    {
+      caption: 'My carriers',
+      places: [
+        { ...ownCarriers, permission: 'listOwnCarriers' },
+        { label: 'Onboarding', to: paths.myCarriers(), permission: 'connect', isBrokerOnly: true },
+      ],
+    },
+    {
+      caption: 'Freight',
+      places: [
+        { label: 'Loads', to: paths.loads(), isBrokerOnly: true },
+        { label: 'Alerts', to: paths.alerts(), isBrokerOnly: true },
+        {
+          label: 'Rate confirmations',
+          to: paths.rateConfirmations(),
+          permission: 'manageRateConfirmations',
+          isBrokerOnly: true,
+        },
+        { label: 'Load board', to: paths.exchange(), permission: 'useLoadBoard', isBrokerOnly: true },
+      ],
+    },
+    {
+      caption: 'More',
+      places: [{ label: 'Vehicles', to: paths.vehicles(), permission: 'searchVehicles' }, ACCOUNT],
+    },
+  ];
+}
+
+/**
+ * The side navigation for a user: a place that may not be opened is not shown, a group without places neither. While
+ * something keeps the user from working at all, only the account is. A courtesy: each page's guard decides.
+ */
+export function navigationFor(user: CurrentUser): NavigationGroup[] {
+  if (missingStanding(user) !== null) return [{ caption: null, entries: [ACCOUNT] }];
+  return placesFor(user)
+    .map(({ caption, places }) => ({
+      caption,
+      entries: places.filter((place) => mayOpen(place, user)).map(({ label, to, isExact }) => ({ label, to, isExact })),
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+function mayOpen({ permission, isBrokerOnly }: Place, user: CurrentUser): boolean {
+  if (isBrokerOnly && user.paywall.is_watchdog) return false;
+  return permission === undefined || missingFor(permission, user) === null;
+}
+
+/**
+ * The entry that an address belongs to: the longest one that it equals or lies beneath.
+ *
+ * @param pathname without the base path
+ */
+export function currentEntry(groups: readonly NavigationGroup[], pathname: string): NavigationEntry | null {
+  const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  let current: NavigationEntry | null = null;
+  for (const entry of groups.flatMap((group) => group.entries)) {
+    const isHere = here === entry.to || (!entry.isExact && here.startsWith(`${entry.to}/`));
+    if (isHere && entry.to.length > (current?.to.length ?? 0)) current = entry;
+  }
+  return current;
+}

@@ -1,0 +1,43 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { PRODUCT_NAMES } from './brand';
+import { describeError } from './describe-error';
+
+export interface TitleOptions {
+  /** Appended to the name: `Carrier 123`. */
+  id?: string | number;
+  brand?: Brand;
+  /** The page shows a form with errors. */
+  hasErrors?: boolean;
+}
+
+/** The page's title: `Error: Carrier 123 | Broker Portal`, each part only where it applies. */
+export function pageTitle(name: string, { id, brand = 'broker', hasErrors = false }: TitleOptions = {}): string {
+  const page = id === undefined ? name : `${name} ${id}`;
+  return `${hasErrors ? 'Error: ' : ''}${page} | ${PRODUCT_NAMES[brand]}`;
+}
+
+/** The part of `meta`'s argument that the title needs. */
+interface MetaArgs {
+  matches: readonly unknown[];
+  error?: unknown;
+}
+
+/**
+ * What a route's `meta` returns: the title in the brand of the host that was asked. When the page failed, the title
+ * says that instead.
+ */
+export function pageMeta({ matches, error }: MetaArgs, name: string, options: Omit<TitleOptions, 'brand'> = {}) {
+  const brand = brandIn(matches);
+  const title =
+    error === undefined ? pageTitle(name, { ...options, brand }) : pageTitle(describeError(error).title, { brand });
+  return [{ title }];
+}
+
+function brandIn(matches: readonly unknown[]): Brand {
+  const root = matches.find((match) => fieldOf(match, 'id') === 'root');
+  return fieldOf(fieldOf(root, 'data'), 'brand') === 'watchdog' ? 'watchdog' : 'broker';
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { type NavigationGroup, navigationFor } from './navigation';
+
+/** What the frame around a signed-in page shows. */
+export interface ShellData {
+  user: { fullName: string; email: string; companyName: string };
+  navigation: NavigationGroup[];
+  /** Alerts that wait for the user; null when unknown, or not the user's business. */
+  openAlertCount: number | null;
+}
+
+/**
+ * What the frame shows of a signed-in user.
+ *
+ * @param openAlertCount null when it is not known; then nothing is shown of it
+ */
+export function shellFor(user: CurrentUser, openAlertCount: number | null): ShellData {
+  return {
+    user: {
+      fullName: [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email,
+      email: user.email,
+      companyName: user.company?.legal_name ?? 'No company yet',
+    },
+    navigation: navigationFor(user),
+    openAlertCount: user.paywall.can_load_dashboard ? openAlertCount : null,
+  };
+}

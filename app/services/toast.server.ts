@@ -1,0 +1,116 @@
+import {
+  TOAST_DEFAULTS,
+  TOAST_POSITIONS,
+  TOAST_TYPES,
+  type ToastPosition,
+  type ToastType,
+} from '@contract/shared/toasts.constants';
+import { createCookie, createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
+import { createToastUtilsWithCustomSession } from 'remix-toast';
+import { env } from './env.server';
+import { newReference } from './error-reporting.server';
+import type { Toast } from './toast';
+
+const COOKIE_NAME = 'toast';
+
+/** What a toast may say beyond its message; the rest is the default. */
+export interface ToastOptions {
+  type?: ToastType;
+  description?: string;
+  durationMs?: number;
+  position?: ToastPosition;
+  isDismissible?: boolean;
+}
+
+// remix-toast's own cookie is signed with a secret that everybody knows, and its `sign` adds nothing at all. This one
+// is signed with the portal's secrets, so that no one can put words into the product's mouth.
+function createStorage(): SessionStorage {
+  const { sessionSecrets, portalOrigin } = env();
+  return createCookieSessionStorage({
+    cookie: createCookie(COOKIE_NAME, {
+      // Not the base path: the data of the index is fetched from `/broker.data`, outside of it.
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: portalOrigin.startsWith('https:'),
+      secrets: sessionSecrets,
+    }),
+  });
+}
+
+let storage: SessionStorage | undefined;
+
+function toastStorage(): SessionStorage {
+  storage ??= createStorage();
+  return storage;
+}
+
+/**
+ * Redirects, and says something on the page that follows.
+ *
+ * @param to relative to the base path, from `paths`
+ * @param init headers to send along: a session's cookie
+ */
+export async function redirectWithToast(
+  to: string,
+  message: string,
+  { type = TOAST_DEFAULTS.type, description, durationMs, position, isDismissible }: ToastOptions = {},
+  init?: ResponseInit,
+): Promise<Response> {
+  const utils = createToastUtilsWithCustomSession(withExtras({ position, isDismissible }));
+  // Its type knows four of the five types; the fifth passes through unchanged.
+  const kind = type as Exclude<ToastType, 'default'>;
+  return utils.redirectWithToast(to, { message, description, duration: durationMs, type: kind }, init);
+}
+
+/** remix-toast keeps only the fields it knows; ours travel beside them in the same session. */
+function withExtras(extras: Pick<ToastOptions, 'position' | 'isDismissible'>): SessionStorage {
+  const base = toastStorage();
+  return {
+    ...base,
+    async commitSession(session, options) {
+      session.flash('extras', extras);
+      return base.commitSession(session, options);
+    },
+  };
+}
+
+/**
+ * The toast that waits for this request, and the headers that take it away. A request without one costs nothing and
+ * sets no cookie.
+ */
+export async function getToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+  const cookies = request.headers.get('Cookie');
+  if (cookies === null || !new RegExp(`(^|;\\s*)${COOKIE_NAME}=`).test(cookies)) {
+    return { toast: null, headers: new Headers() };
+  }
+  const session = await toastStorage().getSession(cookies);
+  const extras: unknown = session.get('extras');
+  const flash: unknown = session.get('flash');
+  const headers = new Headers({ 'Set-Cookie': await toastStorage().destroySession(session) });
+  return { toast: toastIn(flash, extras), headers };
+}
+
+function toastIn(flash: unknown, extras: unknown): Toast | null {
+  const said = fieldOf(flash, 'toast');
+  const message = fieldOf(said, 'message');
+  if (typeof message !== 'string') return null;
+  const description = fieldOf(said, 'description');
+  const duration = fieldOf(said, 'duration');
+  const type = fieldOf(said, 'type');
+  const position = fieldOf(extras, 'position');
+  const isDismissible = fieldOf(extras, 'isDismissible');
+  return {
+    id: newReference(),
+    message,
+    description: typeof description === 'string' ? description : null,
+    type: TOAST_TYPES.find((known) => known === type) ?? TOAST_DEFAULTS.type,
+    position: TOAST_POSITIONS.find((known) => known === position) ?? TOAST_DEFAULTS.position,
+    durationMs: typeof duration === 'number' ? duration : TOAST_DEFAULTS.durationMs,
+    isDismissible: typeof isDismissible === 'boolean' ? isDismissible : TOAST_DEFAULTS.isDismissible,
+  };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

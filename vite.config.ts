@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import remixOptions from './remix.config.js';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? '/broker/' : '/',
+  // `public/` is served by the host at the root. Copied into the client build it would be served a second time
+  // under the base path, unhashed and cached for a year.
+  publicDir: false,
+  plugins: [tailwindcss(), remix(remixOptions)],
+  resolve: { alias: { '~': at('./app'), '@contract': at('./contract') } },
+  build: {
+    target: 'es2022',
+    // The verdict shapes go into the style sheet: they must not arrive after the words. Nothing else is inlined.
+    assetsInlineLimit: (path) => path.includes('/styles/shapes/'),
+  },
+}));
