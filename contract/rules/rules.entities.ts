@@ -52,7 +52,8 @@ export const RuleOverride = z.object({
   expiration_date: isoDate,
   reason: z.string(),
   file: z.object({ name: z.string(), url: z.string() }).nullable(),
-  user_id: z.number().int(),
+  /** Null once the person's account is gone; the override stays. */
+  user_id: z.number().int().nullable(),
   user: z
     .object({ id: z.number().int(), first_name: z.string().nullable(), last_name: z.string().nullable() })
     .nullable(),

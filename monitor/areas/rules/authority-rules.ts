@@ -118,7 +118,7 @@ export const saferOperatingStatus: Rule = (type, facts) => {
   if (!census) return isIncomplete([seen(type, facts, 'census', STATUS_FIELD, 'No census row')], needed);
 
   const code = census.statusCode;
-  const words = code === 'A' ? 'Active (A)' : code === 'I' ? 'Inactive (I)' : (code ?? 'Not reported');
+  const words = code === 'A' ? 'Active (A)' : code === 'I' ? 'Inactive (I)' : code || 'Not reported';
   const rows = [{ status_code: code }];
   const evidence = [seen(type, facts, 'census', STATUS_FIELD, words, rows, census.asOf ?? undefined)];
   if (code === 'A') return passes(evidence);

@@ -54,7 +54,7 @@ export function filingState(filing: FilingFact, today: string): CoverageState {
 }
 
 export function certificateState(certificate: CertificateFact, today: string): CoverageState {
-  if (!isIsoDay(certificate.verifiedOn) || certificate.verifiedOn > today) return 'unverified';
+  if (!isIsoDay(certificate.verifiedOn)) return 'unverified';
   if (isIsoDay(certificate.expiresOn) && certificate.expiresOn <= today) return 'expired';
   if (!isIsoDay(certificate.effectiveOn) || !isIsoDay(certificate.expiresOn)) return 'undated';
   return certificate.effectiveOn > today ? 'not_yet_effective' : 'in_force';

@@ -103,7 +103,7 @@ export type OosOrderFact = Sourced<'oos_orders'> & {
   rescindedOn: string | null;
 };
 
-export type EldPositionFact = Sourced<'eld_positions'> & { on: string; vehicle: string | null };
+export type EldPositionFact = Sourced<'eld_positions'> & { on: string; provider: string | null };
 
 export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   type: string;

@@ -5,7 +5,13 @@ import {
 } from '../../../contract/rules/rules.constants';
 import type { EvidenceRow } from '../../../contract/rules/rules.entities';
 import { addMonths, dayInWords, isIsoDay } from './days';
-import { fromLoadedSource, fromLoadedSources, type InspectionSeenFact, type OosOrderFact } from './facts';
+import {
+  type CarrierFacts,
+  fromLoadedSource,
+  fromLoadedSources,
+  type InspectionSeenFact,
+  type OosOrderFact,
+} from './facts';
 import { fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
 
 const RATING_FIELD = 'Safety rating';
@@ -61,13 +67,20 @@ export const inspectedRecently: Rule = (type, facts, today) => {
   return isInWindow(latest?.on, INSPECTION_WINDOW_MONTHS, today) ? passes(evidence) : fails(evidence);
 };
 
+/** The out-of-service orders not rescinded by today. */
+export function standingOosOrders(facts: CarrierFacts, today: string): OosOrderFact[] {
+  return fromLoadedSources(facts, facts.oosOrders).filter(
+    (order) => !isIsoDay(order.rescindedOn) || order.rescindedOn > today,
+  );
+}
+
 /** An order counts until the day it is rescinded; the entity's own status says nothing of the order. */
 export const noActiveOosOrders: Rule = (type, facts, today) => {
   if (!facts.sources.oos_orders.loaded) {
     return isIncomplete([notLoaded(type, facts, 'oos_orders', ORDER_FIELD)], 'The file of out-of-service orders');
   }
   const orders = fromLoadedSources(facts, facts.oosOrders);
-  const standing = orders.filter((order) => !isIsoDay(order.rescindedOn) || order.rescindedOn > today);
+  const standing = standingOosOrders(facts, today);
   const first = standing[0];
   const value = first ? orderInWords(first, standing.length) : 'None in effect';
   const rows = orders.map((order) => ({
@@ -108,7 +121,7 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
           'eld_positions',
           POSITION_FIELD,
           position ? dayInWords(position.on) : 'None on record',
-          position ? [{ on: position.on, vehicle: position.vehicle }] : [],
+          position ? [{ on: position.on, provider: position.provider }] : [],
           position?.asOf ?? undefined,
         )
       : notLoaded(type, facts, 'eld_positions', POSITION_FIELD),

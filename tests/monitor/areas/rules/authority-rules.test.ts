@@ -1,0 +1,336 @@
+import { authorityInForceSince } from '@monitor/areas/rules/authority';
+import { evaluateRule } from '@monitor/areas/rules/evaluate';
+import type { CarrierFacts } from '@monitor/areas/rules/facts';
+import { describe, expect, test } from 'vitest';
+import {
+  AS_OF,
+  authority,
+  authorityEvent,
+  carrierFacts,
+  census,
+  legacyAuthority,
+  legacyEvent,
+  sources,
+  TODAY,
+} from './factories';
+
+type Case = [name: string, facts: Partial<CarrierFacts>, expected: 'pass' | 'fail' | 'incomplete'];
+
+describe('interstate_carrier_authority_is_active', () => {
+  const judge = (facts: Partial<CarrierFacts>) =>
+    evaluateRule('interstate_carrier_authority_is_active', carrierFacts(facts), TODAY);
+
+  test.each<Case>([
+    ['a Motus "Motor Carrier of …" that is active', { authorities: [authority()] }, 'pass'],
+    ['an active legacy common authority', { authorities: [legacyAuthority()] }, 'pass'],
+    ['an active legacy contract authority', { authorities: [legacyAuthority({ authorityType: 'CONTRACT' })] }, 'pass'],
+    [
+      'one active among inactive ones',
+      {
+        authorities: [
+          authority({ status: 'inactive' }),
+          authority({ authorityType: 'Motor Carrier of Household Goods' }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'a carrier that is also a broker',
+      { authorities: [authority({ kind: 'broker', authorityType: 'Broker of Property' }), authority()] },
+      'pass',
+    ],
+    ['an inactive authority', { authorities: [authority({ status: 'inactive' })] }, 'fail'],
+    ['an application still pending', { authorities: [authority({ status: 'pending' })] }, 'fail'],
+    ['an authority withdrawn', { authorities: [authority({ status: 'withdrawn' })] }, 'fail'],
+    ['a legacy record without any authority', { authorities: [legacyAuthority({ status: 'none' })] }, 'fail'],
+    [
+      'an active broker authority alone',
+      { authorities: [authority({ kind: 'broker', authorityType: 'Broker of Property' })] },
+      'fail',
+    ],
+    [
+      'an active forwarder authority alone',
+      { authorities: [authority({ kind: 'freight_forwarder', authorityType: 'Freight Forwarder of Property' })] },
+      'fail',
+    ],
+    [
+      'an active legacy broker beside an inactive common',
+      {
+        authorities: [
+          legacyAuthority({ status: 'inactive' }),
+          legacyAuthority({ kind: 'broker', authorityType: 'BROKER' }),
+        ],
+      },
+      'fail',
+    ],
+    [
+      'legacy active where Motus says inactive for the docket',
+      { authorities: [legacyAuthority(), authority({ status: 'inactive' })] },
+      'fail',
+    ],
+    [
+      'legacy active where Motus knows the docket as a broker only',
+      { authorities: [legacyAuthority(), authority({ kind: 'broker' })] },
+      'fail',
+    ],
+    [
+      'legacy active where an inactive Motus row names no docket',
+      { authorities: [legacyAuthority(), authority({ docket: null, status: 'inactive' })] },
+      'fail',
+    ],
+    [
+      'legacy active for another docket than the one Motus revoked',
+      { authorities: [legacyAuthority({ docket: 'MC2' }), authority({ status: 'inactive' })] },
+      'pass',
+    ],
+    [
+      'Motus active where legacy says inactive',
+      { authorities: [legacyAuthority({ status: 'inactive' }), authority()] },
+      'pass',
+    ],
+    ['no record from any source', {}, 'incomplete'],
+    ['no source loaded', { sources: sources('motus_authority', 'legacy_authority') }, 'incomplete'],
+    [
+      'rows left over from a source that is not loaded',
+      { authorities: [authority()], sources: sources('motus_authority', 'legacy_authority') },
+      'incomplete',
+    ],
+    [
+      'legacy alone, Motus not loaded',
+      { authorities: [legacyAuthority()], sources: sources('motus_authority') },
+      'pass',
+    ],
+  ])('%s', (_name, facts, expected) => {
+    expect(judge(facts).result).toBe(expected);
+  });
+
+  test('shows Motus first and legacy after it, each under its own label, what is superseded marked', () => {
+    const { evidence } = judge({ authorities: [legacyAuthority(), authority({ status: 'inactive' })] });
+    expect(evidence.map(({ source, value, as_of }) => ({ source, value, as_of }))).toEqual([
+      { source: 'file of motus_authority', value: 'Motor Carrier of Property inactive (MC139446)', as_of: AS_OF },
+      { source: 'file of legacy_authority', value: 'COMMON active (MC139446), superseded by Motus', as_of: AS_OF },
+    ]);
+    expect(evidence[1]?.details[0]).toMatchObject({ status: 'active', superseded_by_motus: true });
+  });
+
+  test('says which source has no record and which is not loaded', () => {
+    const { evidence } = judge({ sources: sources('legacy_authority') });
+    expect(evidence.map(({ value, as_of }) => [value, as_of])).toEqual([
+      ['No record', AS_OF],
+      ['Not loaded', null],
+    ]);
+  });
+
+  test('warns when the only active authority has a revocation pending', () => {
+    expect(judge({ authorities: [legacyAuthority({ revocationPending: true })] }).warning).toBe(
+      'Revocation is pending',
+    );
+    expect(
+      judge({ authorities: [legacyAuthority({ revocationPending: true }), legacyAuthority({ docket: 'MC2' })] })
+        .warning,
+    ).toBeNull();
+  });
+});
+
+describe('authority age', () => {
+  const active = [authority()];
+
+  test.each([
+    // granted, today, three months, six months
+    ['2026-03-15', '2026-06-14', 'fail', 'fail'],
+    ['2026-03-15', '2026-06-15', 'pass', 'fail'],
+    ['2025-12-16', '2026-06-15', 'pass', 'fail'],
+    ['2025-12-15', '2026-06-15', 'pass', 'pass'],
+    ['2025-11-30', '2026-02-27', 'fail', 'fail'],
+    ['2025-11-30', '2026-02-28', 'pass', 'fail'],
+    ['2026-06-15', '2026-06-15', 'fail', 'fail'],
+  ])('granted %s is on %s: three months %s, six months %s', (on, today, three, six) => {
+    const facts = carrierFacts({ authorities: active, authorityEvents: [authorityEvent({ on })] });
+    expect(evaluateRule('authority_age_gteq_three_months', facts, today).result).toBe(three);
+    expect(evaluateRule('authority_age_gteq_six_months', facts, today).result).toBe(six);
+  });
+
+  const judge = (facts: Partial<CarrierFacts>) =>
+    evaluateRule('authority_age_gteq_six_months', carrierFacts({ authorities: active, ...facts }), TODAY);
+  const inactive = [authority({ status: 'inactive' })];
+
+  test.each<Case>([
+    [
+      'revoked, then reinstated last week',
+      {
+        authorityEvents: [
+          authorityEvent({ on: '2010-05-01' }),
+          authorityEvent({ action: 'REVOKED', status: 'Inactive', on: '2026-05-01' }),
+          authorityEvent({ action: 'REINSTATED', on: '2026-06-08' }),
+        ],
+      },
+      'fail',
+    ],
+    [
+      'reinstated on the day of its revocation',
+      {
+        authorityEvents: [
+          authorityEvent({ action: 'REVOKED', status: 'Inactive', on: '2024-05-01' }),
+          authorityEvent({ action: 'REINSTATED', on: '2024-05-01' }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'an old authority beside one granted last week',
+      {
+        authorities: [authority(), authority({ authorityType: 'Motor Carrier of Passengers' })],
+        authorityEvents: [
+          authorityEvent(),
+          authorityEvent({ authorityType: 'Motor Carrier of Passengers', on: '2026-06-08' }),
+        ],
+      },
+      'fail',
+    ],
+    [
+      'an old carrier authority beside a new broker authority',
+      {
+        authorityEvents: [
+          authorityEvent(),
+          authorityEvent({ kind: 'broker', authorityType: 'Broker of Property', on: '2026-06-08' }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'an old broker authority and no carrier authority dated',
+      { authorityEvents: [authorityEvent({ kind: 'broker', authorityType: 'Broker of Property' })] },
+      'incomplete',
+    ],
+    [
+      'a grant that was revoked since',
+      {
+        authorityEvents: [
+          authorityEvent(),
+          authorityEvent({ action: 'REVOKED', status: 'Inactive', on: '2026-05-01' }),
+        ],
+      },
+      'incomplete',
+    ],
+    [
+      'a grant whose authority is inactive today',
+      { authorities: inactive, authorityEvents: [authorityEvent()] },
+      'incomplete',
+    ],
+    ['a grant dated tomorrow', { authorityEvents: [authorityEvent({ on: '2026-06-16' })] }, 'incomplete'],
+    ['a grant without a date', { authorityEvents: [authorityEvent({ on: null })] }, 'incomplete'],
+    ['no history at all', {}, 'incomplete'],
+    [
+      'no history loaded',
+      { authorityEvents: [authorityEvent()], sources: sources('motus_authority_history', 'legacy_authority_history') },
+      'incomplete',
+    ],
+    ['a legacy grant where Motus tells nothing of the docket', { authorityEvents: [legacyEvent()] }, 'pass'],
+    [
+      'a legacy grant that Motus has since revoked',
+      {
+        authorities: [],
+        authorityEvents: [legacyEvent(), authorityEvent({ action: 'REVOKED', status: 'Inactive', on: '2026-06-01' })],
+      },
+      'incomplete',
+    ],
+    [
+      'a legacy grant that its own disposition ended',
+      { authorityEvents: [legacyEvent({ disposition: 'REVOKED', disposedOn: '2021-06-08' })] },
+      'incomplete',
+    ],
+    [
+      'a legacy grant ended on a day not reported',
+      { authorityEvents: [legacyEvent({ disposition: 'REVOKED', disposedOn: null })] },
+      'incomplete',
+    ],
+    [
+      'a legacy grant whose revocation was discontinued',
+      { authorityEvents: [legacyEvent({ disposition: 'DISCONTINUED REVOCATION', disposedOn: '2021-06-08' })] },
+      'pass',
+    ],
+    [
+      'a legacy proceeding that was discontinued, and the grant standing',
+      {
+        authorityEvents: [
+          legacyEvent(),
+          legacyEvent({
+            action: 'INVOLUNTARY REVOCATION',
+            on: '2021-05-01',
+            disposition: 'DISCONTINUED REVOCATION',
+            disposedOn: '2021-06-08',
+          }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'a legacy contract grant when only the common authority is active',
+      {
+        authorities: [legacyAuthority(), legacyAuthority({ authorityType: 'CONTRACT', status: 'inactive' })],
+        authorityEvents: [legacyEvent({ authorityType: 'MOTOR PROPERTY CONTRACT CARRIER' })],
+      },
+      'incomplete',
+    ],
+  ])('%s', (_name, facts, expected) => {
+    expect(judge(facts).result).toBe(expected);
+  });
+
+  test('of the real carrier in both systems is counted from the reinstatement, by Motus', () => {
+    const household = 'Motor Carrier of Household Goods';
+    const legacyHousehold = 'HOUSEHOLD GOODS COMMON CARRIER';
+    const facts = carrierFacts({
+      authorities: [authority({ authorityType: household }), legacyAuthority()],
+      authorityEvents: [
+        legacyEvent({
+          action: 'INVOLUNTARY REVOCATION',
+          on: '2005-11-07',
+          disposition: 'DISCONTINUED REVOCATION',
+          disposedOn: '2005-11-29',
+        }),
+        legacyEvent({
+          authorityType: legacyHousehold,
+          on: '1986-07-18',
+          disposition: 'REVOKED',
+          disposedOn: '2021-06-08',
+        }),
+        legacyEvent({ authorityType: legacyHousehold, action: 'REINSTATED', on: '2021-06-15' }),
+        authorityEvent({ authorityType: household, action: 'REINSTATED', on: '2021-06-15' }),
+      ],
+    });
+    expect(authorityInForceSince(facts, TODAY)).toMatchObject({ source: 'motus_authority_history', on: '2021-06-15' });
+    const legacyOnly = { ...facts, sources: sources('motus_authority', 'motus_authority_history') };
+    expect(authorityInForceSince(legacyOnly, TODAY)).toMatchObject({
+      source: 'legacy_authority_history',
+      on: '2021-06-15',
+    });
+    expect(evaluateRule('authority_age_gteq_six_months', facts, TODAY).evidence[0]).toMatchObject({
+      field: 'Authority granted or reinstated',
+      value: 'Motor Carrier of Household Goods reinstated 15 Jun 2021, 1826 days ago',
+      source: 'file of motus_authority_history',
+      as_of: AS_OF,
+    });
+  });
+
+  test('that cannot be told says when the last grant ended', () => {
+    const finding = judge({ authorityEvents: [legacyEvent({ disposition: 'REVOKED', disposedOn: '2021-06-08' })] });
+    expect(finding.evidence.map(({ value }) => value)).toEqual([
+      'No dated grant on record',
+      'COMMON granted 1 Jan 2020, ended 8 Jun 2021',
+    ]);
+    expect(finding.completesBy).toContain('grant or reinstatement');
+  });
+});
+
+describe('safer_operating_status_active', () => {
+  test.each<Case>([
+    ['status A', { census: census() }, 'pass'],
+    ['status I', { census: census({ statusCode: 'I' }) }, 'fail'],
+    ['a letter that no dictionary confirms', { census: census({ statusCode: 'N' }) }, 'incomplete'],
+    ['no status in the row', { census: census({ statusCode: null }) }, 'incomplete'],
+    ['no census row', { census: null }, 'incomplete'],
+    ['census not loaded', { census: census(), sources: sources('census') }, 'incomplete'],
+  ])('%s', (_name, facts, expected) => {
+    expect(evaluateRule('safer_operating_status_active', carrierFacts(facts), TODAY).result).toBe(expected);
+  });
+});

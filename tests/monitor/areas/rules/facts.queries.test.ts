@@ -1,0 +1,242 @@
+import { evaluateRule } from '@monitor/areas/rules/evaluate';
+import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
+import * as schema from '@monitor/db/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AS_OF, CARRIER_ID, TODAY } from './factories';
+
+let open: OpenDatabase;
+let companyId: number;
+let otherCompanyId: number;
+
+beforeAll(async () => {
+  open = await openDatabase({ url: process.env.TEST_DATABASE_URL, dataDir: null });
+  await migrateDatabase(open);
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  await open.db.execute(sql`TRUNCATE datasets, carriers, authorities, authority_events, insurance_filings, oos_orders,
+    inspections, inspection_units, eld_connections, companies RESTART IDENTITY CASCADE`);
+  const company = { companyType: 'broker', status: 'active' };
+  const made = await open.db
+    .insert(schema.companies)
+    .values([
+      { ...company, legalName: 'Ours' },
+      { ...company, legalName: 'Theirs' },
+    ])
+    .returning({ id: schema.companies.id });
+  [companyId, otherCompanyId] = made.map(({ id }) => id) as [number, number];
+});
+
+const factsOf = async (carrierId = CARRIER_ID) =>
+  (await loadCarrierFacts(open.db, [carrierId], companyId, TODAY)).get(carrierId)!;
+
+const load = (...fmcsaIds: string[]) =>
+  open.db
+    .insert(schema.datasets)
+    .values(fmcsaIds.map((id) => ({ key: id, fmcsaId: id, name: id, asOf: AS_OF, loadedAt: new Date(0) })));
+
+let nextInspectionId = 1;
+const inspect = async (inspectedOn: string, level: number | null, units = 0, carrierId = CARRIER_ID) => {
+  const id = nextInspectionId++;
+  await open.db
+    .insert(schema.inspections)
+    .values({ id, carrierId, inspectedOn, level, reportState: 'WA', reportNumber: `R${id}`, asOf: AS_OF });
+  if (units > 0) await open.db.insert(schema.inspectionUnits).values({ id, inspectionId: id, asOf: AS_OF });
+};
+
+describe('what is loaded', () => {
+  test('is nothing in an empty database but what the company keeps itself', async () => {
+    const facts = await factsOf();
+    const loaded = Object.entries(facts.sources).filter(([, state]) => state.loaded);
+    expect(loaded.map(([source]) => source)).toEqual(['certificates', 'entered_identifiers']);
+    expect(facts).toMatchObject({ carrierId: CARRIER_ID, census: null, latestInspection: null });
+  });
+
+  test('is told by the dataset, whole or daily difference, the newest date of them', async () => {
+    await load('inys-ebih', 'fx4q-ay7w');
+    await open.db
+      .insert(schema.datasets)
+      .values({ key: 'diff', fmcsaId: 'nakq-58th', name: 'diff', asOf: '2026-06-14', loadedAt: new Date(0) });
+    const { sources } = await factsOf();
+    expect(sources.motus_authority).toMatchObject({ loaded: true, asOf: '2026-06-14' });
+    expect(sources.inspections).toMatchObject({ loaded: true, asOf: AS_OF });
+    expect(sources.legacy_authority.loaded).toBe(false);
+  });
+
+  test('is an ELD connection only for the carrier that has one', async () => {
+    await open.db.insert(schema.eldConnections).values({
+      carrierId: CARRIER_ID,
+      provider: 'Motive',
+      status: 'connected',
+      lastPositionAt: new Date('2026-06-01T10:00:00Z'),
+      updatedAt: new Date('2026-06-02T10:00:00Z'),
+    });
+    const facts = await factsOf();
+    expect(facts.sources.eld_positions).toMatchObject({ loaded: true, asOf: '2026-06-02' });
+    expect(facts.latestEldPosition).toMatchObject({ on: '2026-06-01', provider: 'Motive' });
+    expect(evaluateRule('has_verified_physical_location_activity', facts, TODAY).result).toBe('pass');
+    expect((await factsOf(7)).sources.eld_positions.loaded).toBe(false);
+  });
+});
+
+test('a carrier without a census row has no census fact, whatever else named it', async () => {
+  await load('az4n-8mr2');
+  await open.db.insert(schema.carriers).values([
+    { id: CARRIER_ID, nameSource: 'motus', nameAsOf: AS_OF },
+    { id: 7, nameSource: 'census', nameAsOf: AS_OF, censusAsOf: AS_OF, statusCode: 'A', safetyRating: 'C' },
+  ]);
+  expect((await factsOf()).census).toBeNull();
+  expect((await factsOf(7)).census).toMatchObject({ statusCode: 'A', safetyRating: 'C', asOf: AS_OF });
+});
+
+test('authority and its history are read with their source, broker history left out', async () => {
+  await load('inys-ebih', '6eyk-hxee', 'yu5v-wbh6', '9mw4-x3tu');
+  const row = { docket: 'MC139446', carrierId: CARRIER_ID, asOf: AS_OF };
+  await open.db.insert(schema.authorities).values([
+    { ...row, source: 'legacy', authorityType: 'COMMON', kind: 'carrier', status: 'active', revocationPending: true },
+    { ...row, source: 'motus', authorityType: 'Motor Carrier of Property', kind: 'carrier', status: 'inactive' },
+  ]);
+  const event = { ...row, kind: 'carrier', authorityType: 'COMMON', action: 'GRANTED', actionOn: '1986-07-18' };
+  await open.db.insert(schema.authorityEvents).values([
+    {
+      ...event,
+      rowKey: 'a',
+      source: 'legacy',
+      disposition: 'REVOKED',
+      dispositionDecidedOn: '2021-06-07',
+      dispositionServedOn: '2021-06-08',
+    },
+    { ...event, rowKey: 'b', source: 'legacy', kind: 'broker', authorityType: 'BROKER' },
+  ]);
+  const facts = await factsOf();
+  expect(facts.authorities.map(({ source, status }) => [source, status])).toEqual([
+    ['legacy_authority', 'active'],
+    ['motus_authority', 'inactive'],
+  ]);
+  expect(facts.authorityEvents).toHaveLength(1);
+  expect(facts.authorityEvents[0]).toMatchObject({ on: '1986-07-18', disposedOn: '2021-06-08', docket: 'MC139446' });
+  expect(evaluateRule('interstate_carrier_authority_is_active', facts, TODAY).result).toBe('fail');
+});
+
+test('filings are read from both lists of both systems, money in whole dollars', async () => {
+  await load('ypjt-5ydn', '6sqe-dvqs');
+  const row = {
+    docket: 'MC139446',
+    carrierId: CARRIER_ID,
+    type: 'bipd',
+    coverageClass: 'primary',
+    maxCoverageUsd: 1_000_000,
+    policyNumber: 'P-1',
+    effectiveOn: '2025-01-01',
+    asOf: AS_OF,
+  };
+  await open.db.insert(schema.insuranceFilings).values([
+    { ...row, rowKey: 'a', source: 'legacy', list: 'on_file' },
+    { ...row, rowKey: 'b', source: 'legacy', list: 'history', cancelEffectiveOn: '2026-07-01', endReason: 'cancelled' },
+  ]);
+  const facts = await factsOf();
+  expect(facts.filings.map(({ source }) => source)).toEqual(['legacy_insurance', 'legacy_insurance_history']);
+  expect(facts.filings[0]?.limitUsd).toBe(1_000_000);
+  expect(evaluateRule('bipd_insurance_gteq_one_million', facts, TODAY)).toMatchObject({
+    result: 'pass',
+    warning: 'Cancel pending: in force until 1 Jul 2026',
+  });
+});
+
+describe('inspections', () => {
+  beforeEach(() => load('fx4q-ay7w'));
+
+  test('count from the same day 24 months ago up to today', async () => {
+    await inspect('2024-06-14', 1);
+    await inspect('2024-06-15', 1);
+    await inspect(TODAY, 3);
+    await inspect('2026-06-16', 1);
+    const facts = await factsOf();
+    expect(facts.inspectionsIn24Months).toBe(2);
+    expect(facts.latestInspection).toMatchObject({ on: TODAY, level: 3 });
+  });
+
+  test('on the road are those that saw a vehicle, not those at a terminal', async () => {
+    await inspect('2026-06-10', 5, 1);
+    await inspect('2026-06-09', 3);
+    await inspect('2026-06-08', null);
+    expect((await factsOf()).latestRoadsideInspection).toBeNull();
+    await inspect('2026-06-01', 3, 1);
+    expect((await factsOf()).latestRoadsideInspection).toMatchObject({ on: '2026-06-01' });
+    await inspect('2026-06-02', 2);
+    expect((await factsOf()).latestRoadsideInspection).toMatchObject({ on: '2026-06-02', level: 2 });
+    expect((await factsOf()).latestInspection).toMatchObject({ on: '2026-06-10' });
+  });
+
+  test('of another carrier are not this one’s', async () => {
+    await inspect(TODAY, 1, 1, 7);
+    const facts = await loadCarrierFacts(open.db, [CARRIER_ID, 7], companyId, TODAY);
+    expect(facts.get(CARRIER_ID)?.inspectionsIn24Months).toBe(0);
+    expect(facts.get(7)?.inspectionsIn24Months).toBe(1);
+  });
+});
+
+test('certificates and entered identifiers are the company’s own', async () => {
+  const cert = {
+    carrierId: CARRIER_ID,
+    coverage: 'cargo',
+    limitUsd: 100_000,
+    effectiveOn: '2026-01-01',
+    expiresOn: '2027-01-01',
+    verifiedAt: new Date('2026-01-05T09:00:00Z'),
+  };
+  const identifier = { carrierId: CARRIER_ID, type: 'MC', value: '139446', status: 'verified' };
+  await open.db.insert(schema.insuranceCertificates).values({ ...cert, companyId: otherCompanyId });
+  await open.db.insert(schema.enteredIdentifiers).values({ ...identifier, companyId: otherCompanyId });
+  expect(await factsOf()).toMatchObject({ certificates: [], enteredIdentifiers: [] });
+
+  await open.db.insert(schema.insuranceCertificates).values({ ...cert, companyId });
+  await open.db.insert(schema.enteredIdentifiers).values({ ...identifier, companyId });
+  const facts = await factsOf();
+  expect(facts.certificates).toMatchObject([{ type: 'cargo', limitUsd: 100_000, verifiedOn: '2026-01-05' }]);
+  expect(evaluateRule('cargo_insurance_gteq_one_hundred_thousand', facts, TODAY).result).toBe('pass');
+  expect(evaluateRule('has_verified_manually_entered_identifier', facts, TODAY).result).toBe('pass');
+});
+
+test('orders keep their rescission', async () => {
+  await load('p2mt-9ige');
+  await open.db.insert(schema.oosOrders).values([
+    { rowKey: 'a', carrierId: CARRIER_ID, orderedOn: '2026-01-01', rescindedOn: '2026-02-01', asOf: AS_OF },
+    { rowKey: 'b', carrierId: CARRIER_ID, orderedOn: '2026-03-01', reason: 'Failure to pay', asOf: AS_OF },
+  ]);
+  const facts = await factsOf();
+  expect(facts.oosOrders.map(({ orderedOn }) => orderedOn)).toEqual(['2026-03-01', '2026-01-01']);
+  expect(evaluateRule('no_active_oos_orders', facts, TODAY).result).toBe('fail');
+});
+
+test('takes as many statements for fifty carriers as for one, and none for none', async () => {
+  let statements = 0;
+  const client = open.db.$client;
+  const query = client.query;
+  client.query = ((...args: Parameters<typeof query>) => {
+    statements++;
+    return query.apply(client, args);
+  }) as typeof query;
+  try {
+    await loadCarrierFacts(open.db, [1], companyId, TODAY);
+    const forOne = statements;
+    statements = 0;
+    const facts = await loadCarrierFacts(
+      open.db,
+      Array.from({ length: 50 }, (_, i) => i + 1),
+      companyId,
+      TODAY,
+    );
+    expect(facts.size).toBe(50);
+    expect(forOne).toBe(10);
+    expect(statements).toBe(10);
+    statements = 0;
+    await loadCarrierFacts(open.db, [], companyId, TODAY);
+    expect(statements).toBe(0);
+  } finally {
+    client.query = query;
+  }
+});
