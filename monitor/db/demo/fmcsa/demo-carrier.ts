@@ -1,0 +1,98 @@
+import type { Authority } from './authority';
+import type { Day } from './calendar';
+import type { InsurancePlan } from './insurance';
+
+export interface Address {
+  street: string;
+  /** Mexican neighbourhood; empty elsewhere. */
+  colonia: string;
+  city: string;
+  state: string;
+  country: 'US' | 'CA' | 'MX';
+  postalCode: string;
+  county: string;
+}
+
+export type Role = 'for-hire' | 'private' | 'broker';
+
+/** What the roadside made of a carrier. */
+export interface InspectionPlan {
+  count: number;
+  /** Days before today of the oldest and the newest. */
+  oldestDaysAgo: number;
+  newestDaysAgo: number;
+  /** Violations expected in an average inspection. */
+  faultsPerInspection: number;
+  everyOneOutOfService: boolean;
+  /** A truck of another carrier that this one was once seen with. */
+  seenWith: { carrierIndex: number; truck: number } | null;
+}
+
+export interface CrashPlan {
+  count: number;
+  oldestDaysAgo: number;
+  /** What the newest crash was; the others are drawn. */
+  newest: { daysAgo: number; fatalities: number; injuries: number; ownVehicles: number } | null;
+}
+
+export interface OosOrder {
+  orderedOn: Day;
+  reason: string;
+  rescindedOn: Day | null;
+}
+
+/** Everything the files say of one carrier, in the product's own terms. */
+export interface DemoCarrier {
+  index: number;
+  /** Null: known by its docket alone. */
+  dotNumber: number | null;
+  role: Role;
+  legalName: string;
+  dbaName: string;
+  address: Address;
+  /** Null: mail goes to the address above. */
+  mailing: Address | null;
+  /** Ten digits. */
+  phone: string;
+  fax: string;
+  cellPhone: string;
+  email: string;
+  officer: string;
+  isMailUndeliverable: boolean;
+  /** Mexican tax number. */
+  rfc: string;
+  /** Canadian safety registration: CVOR, NIR or NSC. */
+  provincialId: { issuer: string; number: string } | null;
+
+  /** A interstate, B intrastate with hazardous materials, C intrastate. */
+  operation: 'A' | 'B' | 'C';
+  hazmat: 'none' | 'listed' | 'bulk-explosive';
+  /** Names of census columns without CRGO_. */
+  cargo: readonly string[];
+  powerUnits: number;
+  tractors: number;
+  trailers: number;
+  /** Of the tractors, how many are leased for a term. */
+  leasedTractors: number;
+  drivers: number;
+  addedOn: Day;
+  mcs150On: Day | null;
+  annualMiles: number;
+
+  /** Null: the census has no row of it. */
+  censusStatus: 'A' | 'I' | null;
+  /** Which licensing files have it. */
+  isInMotus: boolean;
+  isInLegacy: boolean;
+
+  rating: { code: 'S' | 'C' | 'U'; on: Day } | null;
+  /** BASICs in which an investigation of the last twelve months found acute or critical violations. */
+  acuteCritical: readonly ('unsafe' | 'hours' | 'fitness' | 'substances' | 'maintenance')[];
+  authorities: readonly Authority[];
+  insurance: InsurancePlan | null;
+  inspections: InspectionPlan;
+  crashes: CrashPlan;
+  oosOrders: readonly OosOrder[];
+  /** FMCSA's files hold exact duplicates; of this carrier they hold some. */
+  isWrittenTwice: boolean;
+}
