@@ -1,6 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { ERROR_PREFIX } from './services/page-title';
+
+// The server wrote this into the title of a refused form. React must find the title it expects; the error summary puts
+// the prefix back.
+if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
 
 startTransition(() => {
   hydrateRoot(

@@ -6,6 +6,7 @@ import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { NonceProvider } from '~/services/nonce';
+import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-headers.server';
 
 // A wrong variable stops the start, not the first request.
@@ -38,7 +39,7 @@ export default async function handleRequest(
   setSecurityHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-  const page = withHandoff(withPreloadNonce(markup, nonce), data, nonce);
+  const page = withHandoff(withPreloadNonce(withErrorTitle(markup, status, context), nonce), data, nonce);
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
@@ -75,6 +76,16 @@ function withReference(text: string, reference: string | null): string {
   return reference === null
     ? text
     : text.replaceAll(JSON.stringify(HIDDEN_MESSAGE), JSON.stringify(messageWithReference(reference)));
+}
+
+/** A refused form says so first in the title; the route's `meta` cannot know of it. */
+function withErrorTitle(
+  markup: string,
+  status: number,
+  { staticHandlerContext: { actionData, errors } }: EntryContext,
+) {
+  const isRefused = status >= 400 && status < 500 && actionData !== null && errors === null;
+  return isRefused ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
 }
 
 /** Remix gives its preloads no nonce, and without one the policy drops them: scripts would be fetched only when met. */

@@ -25,6 +25,7 @@ import { describeError } from '~/services/describe-error';
 import { useNonce } from '~/services/nonce';
 import { pageTitle } from '~/services/page-title';
 import type { ShellData } from '~/services/shell';
+import { findShell } from '~/services/shell.server';
 import { getToast } from '~/services/toast.server';
 import favicon from '~/styles/favicon.svg?url';
 import styles from './styles/app.css?url';
@@ -43,9 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
 };
 
 /** What every page needs: the brand of the host that was asked, the frame, and the message left by the last deed. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, headers } = await getToast(request);
-  const shell: ShellData | null = null as ShellData | null;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ toast, headers }, shell] = await Promise.all([getToast(request), findShell({ request, context })]);
   return data({ brand: brandOfHost(new URL(request.url).host), shell, toast }, { headers });
 }
 

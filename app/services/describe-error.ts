@@ -1,6 +1,7 @@
 import type { Missing } from '@contract/shared/permissions';
 import { isRouteErrorResponse } from '@remix-run/react';
 import { referenceIn } from './error-reference';
+import { problemIn } from './problem';
 
 /** An error as its page needs it, whatever was thrown. */
 export interface DescribedError {
@@ -14,8 +15,6 @@ export interface DescribedError {
   missing: Missing | null;
   /** Words thrown on purpose for the user to read. */
   message: string | null;
-  /** On a 429: when to come back. */
-  retryAfterSeconds: number | null;
 }
 
 const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>> = {
@@ -30,36 +29,17 @@ const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>>
   504: ['monitor-away', 'Carrier data cannot be reached'],
 };
 
-/**
- * Reads an error as a boundary or `meta` gets it. A thrown answer may carry, as its data, a text or an object with any
- * of `message`, `missing`, `reference` and `retry_after_seconds`; everything else is unexpected.
- */
+/** Reads an error as a boundary or `meta` gets it: a problem thrown on purpose, a bare status, or a surprise. */
 export function describeError(error: unknown): DescribedError {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [kind, title] = KINDS[status] ?? ['unexpected', 'Something went wrong'];
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const text = (name: string) => {
-    const value = fieldOf(data, name);
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const retryAfter = fieldOf(data, 'retry_after_seconds');
+  const problem = problemIn(error);
   return {
     status,
     kind,
     title,
-    reference: error instanceof Error ? referenceIn(error.message) : text('reference'),
-    missing: missingIn(fieldOf(data, 'missing')),
-    message: text('message'),
-    retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
+    reference: error instanceof Error ? referenceIn(error.message) : (problem?.reference ?? null),
+    missing: problem?.missing ?? null,
+    message: problem?.message ?? null,
   };
-}
-
-function missingIn(value: unknown): Missing | null {
-  const kind = fieldOf(value, 'kind');
-  const name = fieldOf(value, 'name');
-  return typeof kind === 'string' && typeof name === 'string' ? ({ kind, name } as Missing) : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

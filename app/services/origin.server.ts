@@ -1,14 +1,12 @@
 import { env } from './env.server';
+import { problemResponse } from './problem';
 
 function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).host : null;
 }
 
 function refuse(): never {
-  throw new Response('This form was sent from another site. Nothing was changed.', {
-    status: 403,
-    statusText: 'Forbidden',
-  });
+  throw problemResponse({ status: 403, message: 'This form was sent from another site. Nothing was changed.' });
 }
 
 /**

@@ -6,14 +6,17 @@ export interface TitleOptions {
   /** Appended to the name: `Carrier 123`. */
   id?: string | number;
   brand?: Brand;
-  /** The page shows a form with errors. */
-  hasErrors?: boolean;
 }
 
-/** The page's title: `Error: Carrier 123 | Broker Portal`, each part only where it applies. */
-export function pageTitle(name: string, { id, brand = 'broker', hasErrors = false }: TitleOptions = {}): string {
-  const page = id === undefined ? name : `${name} ${id}`;
-  return `${hasErrors ? 'Error: ' : ''}${page} | ${PRODUCT_NAMES[brand]}`;
+/**
+ * Stands before the title of a page that shows a form with errors. `meta` does not know of them: the server's entry
+ * puts it there, and in the browser the error summary does.
+ */
+export const ERROR_PREFIX = 'Error: ';
+
+/** The page's title: `Search results | Broker Portal`, with an id `Carrier 123 | Broker Portal`. */
+export function pageTitle(name: string, { id, brand = 'broker' }: TitleOptions = {}): string {
+  return `${id === undefined ? name : `${name} ${id}`} | ${PRODUCT_NAMES[brand]}`;
 }
 
 /** The part of `meta`'s argument that the title needs. */

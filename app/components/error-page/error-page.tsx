@@ -41,7 +41,7 @@ function mayRetry({ kind }: DescribedError): boolean {
 }
 
 function Explanation({ error }: { error: DescribedError }) {
-  const { kind, message, missing, retryAfterSeconds } = error;
+  const { kind, message, missing } = error;
   if (kind === 'forbidden' && missing !== null) {
     const { what, who } = missingWords(missing);
     return (
@@ -51,7 +51,8 @@ function Explanation({ error }: { error: DescribedError }) {
       </>
     );
   }
-  if (message !== null) return <p>{message}</p>;
+  // Of the monitor's absence more can be said here than where it was noticed.
+  if (message !== null && kind !== 'monitor-away') return <p>{message}</p>;
   switch (kind) {
     case 'not-found':
       return <p>Nothing is at this address. It may be mistyped, or what it showed may belong to another company.</p>;
@@ -62,15 +63,10 @@ function Explanation({ error }: { error: DescribedError }) {
     case 'invalid':
       return <p>A part of the address is not valid, a page number or a filter. Nothing was changed.</p>;
     case 'busy':
-      return <p>Wait {retryAfterSeconds === null ? 'a little' : waitingTime(retryAfterSeconds)}, then try again.</p>;
+      return <p>Wait a minute, then try again.</p>;
     case 'monitor-away':
       return <p>The service that holds the carrier data does not answer. Nothing you entered was lost there.</p>;
     case 'unexpected':
       return <p>The page failed on our side, and it was reported. What you did last may not have been saved.</p>;
   }
-}
-
-function waitingTime(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ERROR_PREFIX } from '~/services/page-title';
 import { type FormField, fieldIds } from './field';
 
 interface ErrorSummaryProps {
@@ -8,7 +9,10 @@ interface ErrorSummaryProps {
   formErrors?: readonly string[];
 }
 
-/** First in a form: everything that keeps it from being taken, each error a link to its field. */
+/**
+ * First in a form: everything that keeps it from being taken, each error a link to its field. The page's title says
+ * "Error: " while it is shown.
+ */
 export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const fieldErrors = fields.flatMap((field) =>
@@ -22,7 +26,16 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
     if (text !== '') box.current?.focus();
   }, [text]);
 
-  if (count === 0) return null;
+  const hasErrors = count > 0;
+  useEffect(() => {
+    if (!hasErrors || document.title.startsWith(ERROR_PREFIX)) return;
+    document.title = ERROR_PREFIX + document.title;
+    return () => {
+      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
+    };
+  }, [hasErrors]);
+
+  if (!hasErrors) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h2>

@@ -43,7 +43,7 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
         enterKeyHint="search"
         aria-keyshortcuts="/"
       />
-      <kbd aria-hidden="true">/</kbd>
+      <span className="slash-key" />
       <button className="button" type="submit">
         Search
       </button>

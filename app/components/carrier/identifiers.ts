@@ -1,0 +1,14 @@
+import type { Identifier } from '@contract/carriers/carriers.entities';
+import { isIdentifierType, printIdentifier } from '@contract/shared/identifiers';
+
+/** An identifier as people write it. */
+export const printed = ({ is_type, value }: Identifier): string =>
+  isIdentifierType(is_type) ? printIdentifier(is_type, value) : `${is_type} ${value}`;
+
+/** The identifiers of one type, without the type's own letters where a column's head says them. */
+export const valuesOf = (identifiers: readonly Identifier[], type: string): string[] =>
+  identifiers.filter((identifier) => identifier.is_type === type).map(({ value }) => value);
+
+/** What to call a carrier of which no name is on record. */
+export const carrierName = (carrier: { legal_name: string | null; dba_name: string | null; id: number }): string =>
+  carrier.legal_name ?? carrier.dba_name ?? `Carrier ${carrier.id}, no name on record`;
