@@ -1,4 +1,4 @@
-import { getTableName, is, type SQL } from 'drizzle-orm';
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 
 export type AttributeType = 'string' | 'integer' | 'float' | 'boolean' | 'date' | 'datetime' | 'enum';
@@ -97,7 +97,12 @@ function attributesOf(
   path: readonly AssociationDefinition[],
 ): Attribute[] {
   return [
-    ...Object.entries(attributes).map(([name, attribute]) => ({ ...attribute, name: prefix + name, path })),
+    ...Object.entries(attributes).map(([name, { column, ...attribute }]) => ({
+      ...(attribute as AttributeDefinition),
+      column: is(column, PgColumn) ? column : sql`(${column})`,
+      name: prefix + name,
+      path,
+    })),
     ...Object.entries(associations).flatMap(([name, association]) =>
       attributesOf(association, `${prefix}${name}_`, [...path, association]),
     ),

@@ -1,7 +1,7 @@
 import type { AttributeType, Search } from './define-search';
 import { searchLimits } from './limits';
 import { type Predicate, predicates } from './predicates';
-import { takesPredicate } from './read-search';
+import { takesPredicate } from './read-condition';
 import { enumKeys } from './values';
 
 export interface SearchDescription {

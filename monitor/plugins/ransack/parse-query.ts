@@ -24,12 +24,17 @@ export function parseQuery(queryString: string): ParsedQuery {
   return qs.parse(text, { depth: brackets, parameterLimit: parameters, arrayLimit: 100, plainObjects: true, decoder });
 }
 
-/** @throws InvalidSearchError where qs would keep the broken text, or skip the name */
+/** A name and the brackets after it. Of anything else qs would read a part and drop the rest. */
+const wellFormedName = /^[^[\]]*(\[[^[\]]*\])*$/;
+
+/** @throws InvalidSearchError where qs would keep broken text, or skip a name */
 function decoder(text: string, _fallback: unknown, _charset: string, part?: 'key' | 'value'): string {
   const decoded = decodeText(text);
   if (part !== 'key') return decoded;
   const name = decoded.slice(0, 100);
-  if (prototypeName.test(decoded)) throw new InvalidSearchError(name, `${name} is not a name to search by.`);
+  if (!wellFormedName.test(decoded) || prototypeName.test(decoded)) {
+    throw new InvalidSearchError(name, `${name} is not a name to search by.`);
+  }
   if (decoded.split('[').length - 1 > searchLimits.brackets) {
     throw new InvalidSearchError(name, `A name holds no more than ${searchLimits.brackets} brackets.`);
   }

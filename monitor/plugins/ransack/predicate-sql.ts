@@ -18,8 +18,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Attribute } from './define-search';
+import type { Test } from './filter';
 import type { PatternComparison, ValueComparison, YesNoComparison } from './predicates';
-import type { Test } from './read-search';
 
 /** A test as SQL over the attribute's own column. */
 export function predicateSql({ attribute, predicate, operands }: Test): SQL {

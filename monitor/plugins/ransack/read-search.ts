@@ -1,28 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Attribute, findAttribute, findAttributes, type ScopeValue, type Search } from './define-search';
+import { readCombinator, readConditionParts } from './condition-parts';
+import { findAttributes, type ScopeValue, type Search } from './define-search';
+import type { Combinator, Filter, Group } from './filter';
 import { InvalidSearchError } from './invalid-search-error';
 import { searchLimits } from './limits';
-import { type Parameter, readHash, readList, readText, readValues } from './parameters';
-import { writePattern } from './patterns';
-import { type Predicate, predicates, splitTerm } from './predicates';
+import { type Parameter, readHash, readList, readValues } from './parameters';
+import { splitTerm } from './predicates';
+import { readCondition, type SearchSize } from './read-condition';
 import { readSorts, type Sort } from './read-sorts';
-import { castValue, expectedValue, readYesNo } from './values';
-
-/** One attribute, one predicate, and what it is held against: parameters, or the answer to a yes-or-no predicate. */
-export interface Test {
-  readonly attribute: Attribute;
-  readonly predicate: Predicate;
-  readonly operands: readonly SQL[] | boolean;
-}
-
-export type Combinator = 'and' | 'or';
-
-export interface Group {
-  readonly combinator: Combinator;
-  readonly members: readonly Filter[];
-}
-
-export type Filter = Test | Group;
+import { readYesNo } from './values';
 
 export interface RequestedSearch {
   readonly filter: Group;
@@ -32,12 +18,10 @@ export interface RequestedSearch {
 }
 
 /** What has been read so far of one search. */
-interface Reading {
+interface Reading extends SearchSize {
   readonly search: Search;
   readonly scopes: SQL[];
   readonly sorts: Sort[];
-  conditions: number;
-  values: number;
 }
 
 /**
@@ -75,13 +59,6 @@ function readGroup(reading: Reading, parameters: readonly Parameter[], depth: nu
   return { combinator, members };
 }
 
-function readCombinator(value: unknown, at: string): Combinator | undefined {
-  const text = readText(value, at);
-  if (text === '') return undefined;
-  if (text !== 'and' && text !== 'or') throw new InvalidSearchError(at, `${at} must be and or or.`);
-  return text;
-}
-
 /** Empty groups are left out: an empty `or` would otherwise match nothing. */
 function readGroups(reading: Reading, value: unknown, at: string, depth: number): Group[] {
   if (depth > searchLimits.groupDepth) {
@@ -114,124 +91,14 @@ function readScope(scope: (value: ScopeValue) => SQL | undefined, value: unknown
   if (answer === false) return [];
   const condition = scope(answer ?? (Array.isArray(value) ? texts : first));
   if (!condition) throw new InvalidSearchError(at, `${at} does not take this value.`);
-  return [condition];
+  return [sql`(${condition})`];
 }
 
-/** Conditions written in parts: `{ a: [names], p: predicate, m: combinator, v: [values] }`. */
 function readConditions(reading: Reading, value: unknown, at: string): Filter[] {
   const items = readList(value, at);
   const distinct = new Map(items.map((item) => [JSON.stringify(item.value), item]));
-  return [...distinct.values()].flatMap((item) => readConditionParts(reading, item));
-}
-
-const partNames = new Map([
-  ['a', 'a'],
-  ['attributes', 'a'],
-  ['p', 'p'],
-  ['predicate', 'p'],
-  ['predicate_name', 'p'],
-  ['m', 'm'],
-  ['combinator', 'm'],
-  ['v', 'v'],
-  ['values', 'v'],
-]);
-
-function readConditionParts(reading: Reading, { at, value }: Parameter): Filter[] {
-  const parts = new Map<string, Parameter>();
-  for (const parameter of readHash(value, at)) {
-    const part = partNames.get(parameter.name);
-    if (!part) throw new InvalidSearchError(parameter.at, `${parameter.at} is unknown: a condition has a, p, m and v.`);
-    if (parts.has(part)) throw new InvalidSearchError(parameter.at, `${parameter.at} is given twice.`);
-    parts.set(part, parameter);
-  }
-  const part = (name: string) => parts.get(name) ?? { name, at: `${at}[${name}]`, value: undefined };
-
-  const attributes = readWrapped(part('a'), 'name').map((name) => {
-    const attribute = findAttribute(reading.search, name.text);
-    if (!attribute) throw new InvalidSearchError(name.at, `"${name.text}" cannot be searched by.`);
-    return attribute;
+  return [...distinct.values()].flatMap((item) => {
+    const condition = readConditionParts(reading.search, item);
+    return condition ? readCondition(reading, condition) : [];
   });
-  const values = readWrapped(part('v'), 'value').map(({ text }) => text);
-  const predicateName = readText(part('p').value, part('p').at);
-  const predicate = predicates.get(predicateName);
-  const combinator = readCombinator(part('m').value, part('m').at);
-
-  if (!predicate && predicateName !== '') {
-    throw new InvalidSearchError(part('p').at, `"${predicateName}" is no known predicate.`);
-  }
-  if (values.length === 0) return [];
-  if (!predicate) throw new InvalidSearchError(part('p').at, `${part('p').at} must name a predicate.`);
-  if (attributes.length === 0) throw new InvalidSearchError(part('a').at, `${part('a').at} must name an attribute.`);
-  if (attributes.length > 1 && !combinator) {
-    throw new InvalidSearchError(part('m').at, `${part('m').at} must say how the attributes combine: and or or.`);
-  }
-  return readCondition(reading, { attributes, combinator: combinator ?? 'and', predicate, values, at });
-}
-
-/** The texts of a list whose items are texts or hashes with one key, as forms send them: `v[0][value]=acme`. */
-function readWrapped({ value, at }: Parameter, key: string): { text: string; at: string }[] {
-  return readList(value, at)
-    .map((item) => {
-      if (typeof item.value !== 'object') return { text: readText(item.value, item.at), at: item.at };
-      const [wrapped, ...others] = readHash(item.value, item.at);
-      if (wrapped?.name !== key || others.length > 0) {
-        throw new InvalidSearchError(item.at, `${item.at} must be a single value, or hold one as "${key}".`);
-      }
-      return { text: readText(wrapped.value, wrapped.at), at: item.at };
-    })
-    .filter(({ text }) => text !== '');
-}
-
-interface RequestedCondition {
-  attributes: readonly Attribute[];
-  combinator: Combinator;
-  predicate: Predicate;
-  values: readonly string[];
-  at: string;
-}
-
-/** One test for each attribute, or nothing when there is no value to test for. */
-function readCondition(
-  reading: Reading,
-  { attributes, combinator, predicate, values, at }: RequestedCondition,
-): Filter[] {
-  if (values.length === 0) return [];
-  if (values.length > 1 && !predicate.takesList) throw new InvalidSearchError(at, `${at} takes a single value.`);
-  reading.conditions += attributes.length;
-  reading.values += attributes.length * values.length;
-  if (reading.conditions > searchLimits.conditions) {
-    throw new InvalidSearchError(at, `A search takes no more than ${searchLimits.conditions} conditions.`);
-  }
-  if (reading.values > searchLimits.values) {
-    throw new InvalidSearchError(at, `A search takes no more than ${searchLimits.values} values.`);
-  }
-  const tests = attributes.map((attribute) => readTest(attribute, predicate, values, at));
-  return tests.length === 1 ? tests : [{ combinator, members: tests }];
-}
-
-function readTest(attribute: Attribute, predicate: Predicate, values: readonly string[], at: string): Test {
-  if (!takesPredicate(attribute, predicate)) {
-    throw new InvalidSearchError(at, `${at} does not apply: ${attribute.name} is not true or false.`);
-  }
-  if (predicate.kind === 'yes-no') {
-    const answer = readYesNo(values[0]!);
-    if (answer === undefined) throw new InvalidSearchError(at, `${at} must be true or false.`);
-    return { attribute, predicate, operands: answer };
-  }
-  const operands = values.map((text) => {
-    if (predicate.kind === 'pattern') {
-      const pattern = writePattern(predicate.comparison, text);
-      if (pattern === undefined) throw new InvalidSearchError(at, `${at} ends in an unfinished escape.`);
-      return sql`${pattern}`;
-    }
-    const operand = castValue(attribute, text);
-    if (!operand) throw new InvalidSearchError(at, `${at} must be ${expectedValue(attribute)}.`);
-    return operand;
-  });
-  return { attribute, predicate, operands };
-}
-
-/** Every predicate goes with every attribute, save that only a boolean can be true or false. */
-export function takesPredicate({ type }: Attribute, { kind, comparison }: Predicate): boolean {
-  return type === 'boolean' || kind !== 'yes-no' || !/true|false/.test(comparison);
 }

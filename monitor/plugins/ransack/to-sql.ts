@@ -1,8 +1,9 @@
 import { and, asc, desc, exists, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AssociationDefinition, Attribute, Search } from './define-search';
+import type { Filter, Group, Test } from './filter';
 import { acceptsNull, predicateSql } from './predicate-sql';
-import { type Filter, type Group, readSearch, type Test } from './read-search';
+import { readSearch } from './read-search';
 
 export interface SearchSql {
   /** Undefined when nothing narrows the list. Reads the table under its own name. */
@@ -103,7 +104,7 @@ function needsRow(filter: Filter, association: AssociationDefinition): boolean {
 function relatedRows([first, ...others]: readonly AssociationDefinition[], condition: SQL | undefined) {
   const rows = new QueryBuilder().select(anything).from(first!.table).$dynamic();
   for (const { table, on } of others) rows.innerJoin(table, on);
-  return rows.where(and(first!.on, condition));
+  return rows.where(and(sql`(${first!.on})`, condition));
 }
 
 function realOrMissingRows(path: readonly AssociationDefinition[], condition: SQL | undefined) {

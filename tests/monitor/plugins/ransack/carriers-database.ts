@@ -74,11 +74,13 @@ export const carriersSearch = defineSearch({
     stage: { column: carriers.stage, type: 'enum', values: { applied: 0, reviewed: 1, approved: 2 } },
     contract_start: { column: carriers.contractStart, type: 'string' },
     owner_or_operator: { column: carriers.ownerOrOperator, type: 'string' },
+    is_odd: { column: sql`${carriers.id} = 1 or ${carriers.id} = 3`, type: 'boolean' },
     name_length: { column: sql`length(${carriers.legalName})`, type: 'integer' },
   },
   aliases: { name: 'legal_name_or_dba_name', units: 'power_units' },
   sorts: ['id', 'legal_name', 'power_units', 'company_name', 'name_length'],
   scopes: {
+    extreme: (value) => (value === true ? sql`${carriers.powerUnits} < 20 or ${carriers.powerUnits} > 100` : undefined),
     large: (value) => (value === true ? sql`${carriers.powerUnits} >= 100` : undefined),
     named: (value) => (typeof value === 'string' ? eq(carriers.legalName, value) : undefined),
     among: (value) => (Array.isArray(value) ? sql`${carriers.id}::text in ${value}` : undefined),

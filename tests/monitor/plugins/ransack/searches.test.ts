@@ -85,6 +85,8 @@ describe('terms', () => {
   it('may look at an expression', async () => {
     expect(await find({ name_length_eq: '5' })).toEqual([3]);
     expect(await find({ s: 'name_length desc' })).toEqual([3, 1, 2]);
+    expect(await find({ is_odd_false: '1' })).toEqual([2]);
+    expect(await find({ is_odd_eq: 'true', id_gt: '1' })).toEqual([3]);
   });
 
   it('hold together unless m says or', async () => {
@@ -373,6 +375,7 @@ describe('scopes', () => {
   it('narrow the whole search, whatever m says', async () => {
     expect(await find({ m: 'or', legal_name_eq: 'Acme', id_eq: '2', large: '1' })).toEqual([2]);
     expect(await find({ g: [{ m: 'or', id_eq: '2', large: '1' }], id_gt: '0' })).toEqual([2]);
+    expect(await find({ extreme: '1', legal_name_eq: 'Best' })).toEqual([2]);
   });
 });
 
