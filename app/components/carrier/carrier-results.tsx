@@ -1,7 +1,7 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { SAFETY_RATINGS, UNRATED_LABEL, codeLabel } from '@contract/shared/fmcsa-codes';
-import { formatAge, formatDate, formatInteger, formatDollars } from '@contract/shared/format';
+import { codeLabel, SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/fmcsa-codes';
+import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';

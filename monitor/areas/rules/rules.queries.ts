@@ -1,5 +1,5 @@
-import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
+import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
@@ -23,13 +23,16 @@ export async function listActiveClassifications(db: Database, companyId: number)
 }
 
 const settingsOf = (values: Record<string, number>) =>
-  Object.fromEntries(RULE_TYPES.map((type) => [type, values[type] === 1 || values[type] === 2 ? values[type] : 0])) as Record<
-    RuleType,
-    0 | 1 | 2
-  >;
+  Object.fromEntries(
+    RULE_TYPES.map((type) => [type, values[type] === 1 || values[type] === 2 ? values[type] : 0]),
+  ) as Record<RuleType, 0 | 1 | 2>;
 
 /** A company's overrides for the given carriers, newest first, the ended ones too. */
-export async function listRuleOverrides(db: Database, companyId: number, carrierIds: number[]): Promise<Map<number, RuleOverride[]>> {
+export async function listRuleOverrides(
+  db: Database,
+  companyId: number,
+  carrierIds: number[],
+): Promise<Map<number, RuleOverride[]>> {
   const rows = await db
     .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
     .from(ruleOverrides)

@@ -1,0 +1,63 @@
+import { useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { paths } from '~/paths';
+import { authenticator } from '~/services/authenticator.server';
+import { requireVisitor } from '~/services/guards.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { writeSession } from '~/services/session.server';
+
+export const handle = { frame: 'bare' };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Sign in');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  return { redirectTo: new URL(args.request.url).searchParams.get('redirectTo') ?? '' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireVisitor(args);
+  const redirectTo = new URL(args.request.url).searchParams.get('redirectTo') ?? '';
+  const step = await authenticator.authenticate('password', args.request);
+  switch (step.kind) {
+    case 'refused':
+      return data({ result: step.result }, { status: step.status });
+    case 'unfinished-sign-up':
+      return redirect(paths.signUpCode({ email: step.email }));
+    case 'done':
+      return redirect(paths.loginCode(), {
+        headers: {
+          'Set-Cookie': await writeSession({ monitorSession: step.monitorSession, isAwaitingCode: true, redirectTo }),
+        },
+      });
+  }
+}
+
+export default function LoginPage() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result, id: 'login' });
+  return (
+    <>
+      {form.errors || form.allErrors.email || form.allErrors.password ? (
+        <title>Error: Sign in | Broker Portal</title>
+      ) : null}
+      <h1>Sign in</h1>
+      <Form method="post" action={paths.login({ redirectTo })} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
+        <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
+        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react';
+import { SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { CodeField } from '~/components/form/text-field';
+import { paths } from '~/paths';
+import { authenticator } from '~/services/authenticator.server';
+import { requireVisitor } from '~/services/guards.server';
+import { safeRedirectTo } from '~/services/login-path';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { forgetSession, readSession, writeSession } from '~/services/session.server';
+
+export const handle = { frame: 'bare' };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Enter your code');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const session = await readSession(args.request);
+  if (!session.get('isAwaitingCode')) throw redirect(paths.login());
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireVisitor(args);
+  const session = await readSession(args.request);
+  if (!session.get('isAwaitingCode')) throw redirect(paths.login());
+  const step = await authenticator.authenticate('code', args.request);
+  if (step.kind === 'done')
+    return redirect(safeRedirectTo(session.get('redirectTo')), {
+      headers: { 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) },
+    });
+  if (step.kind === 'unfinished-sign-up') return redirect(paths.signUpCode({ email: step.email }));
+  // After the last try only a new sign-in brings a new code; the page says so, and the old session is dropped.
+  const headers = step.restart ? { 'Set-Cookie': await forgetSession(args.request) } : undefined;
+  return data({ result: step.result, mustRestart: step.restart ?? false }, { status: step.status, headers });
+}
+
+export default function LoginCodePage() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result, id: 'login-code' });
+  return (
+    <>
+      <h1>Enter your code</h1>
+      <Form method="post" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.code]} formErrors={form.errors} />
+        {answer?.mustRestart ? null : (
+          <>
+            <CodeField
+              field={fields.code}
+              label="Six-digit code"
+              hint="We mailed it to you. It works once, for ten minutes."
+              length={SIGN_IN_CODE_DIGITS}
+            />
+            <SubmitButton>Sign in</SubmitButton>
+          </>
+        )}
+      </Form>
+      <p>
+        <Link to={paths.login()}>Sign in again for a new code</Link>
+      </p>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Credentials, SignInCode } from '@contract/identity/identity.calls';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { signIn, signInCode } from '~/models/identity.server';
+import { openMonitor } from './monitor.server';
+
+/** What came of one step of signing in: the session to keep, or the form with its errors, or a page to go on to. */
+export type SignInStep =
+  | { kind: 'done'; monitorSession: string }
+  | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
+  | { kind: 'unfinished-sign-up'; email: string };
+
+/** The two steps of signing in as remix-auth strategies: `password`, then `code`. */
+export const authenticator = new Authenticator<SignInStep>();
+
+authenticator.use(
+  new FormStrategy<SignInStep>(async ({ form, request }) => {
+    const submission = parseWithZod(form, { schema: Credentials });
+    const hide = { hideFields: ['password'] };
+    if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
+    const answer = await signIn(await openMonitor({ request }), submission.value);
+    if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
+    if (answer.ok) throw new Error('The monitor opened no session.');
+    if (answer.status === 409) return { kind: 'unfinished-sign-up', email: submission.value.email };
+    return {
+      kind: 'refused',
+      status: answer.status,
+      result: submission.reply({ ...hide, formErrors: [answer.error.message] }),
+    };
+  }),
+  'password',
+);
+
+authenticator.use(
+  new FormStrategy<SignInStep>(async ({ form, request }) => {
+    const submission = parseWithZod(form, { schema: SignInCode });
+    const hide = { hideFields: ['code'] };
+    if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
+    const answer = await signInCode(await openMonitor({ request }), submission.value.code);
+    if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
+    if (answer.ok) throw new Error('The monitor opened no session.');
+    if (answer.status === 422)
+      return {
+        kind: 'refused',
+        status: 422,
+        result: submission.reply({ ...hide, fieldErrors: answer.error.fields ?? { code: [answer.error.message] } }),
+      };
+    // The session is over: the code, right or wrong, cannot be tried again.
+    return {
+      kind: 'refused',
+      status: answer.status,
+      restart: true,
+      result: submission.reply({ ...hide, formErrors: [answer.error.message] }),
+    };
+  }),
+  'code',
+);

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { EXPIRED_STATUS, type Missing, missingFor, type Permission } from '@contract/shared/permissions';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { paths } from '~/paths';
+import { findCurrentUser } from './current-user.server';
+import { env } from './env.server';
+import { loginPath } from './login-path';
+import { problemResponse } from './problem';
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
+/**
+ * What a page asks of who opens it. `broker`: a user of a broker company in good standing. `expired-too`: also where
+ * the trial or subscription ended. A permission: a broker who has it.
+ */
+export type PageAccess = 'broker' | 'expired-too' | Permission;
+
+/**
+ * The guard of every signed-in page and form, first statement of its loader and action: in Remix loaders run in
+ * parallel, so a layout's guard protects nothing. Checks in the order of the product's rules and throws the redirect
+ * or the refusal of the first that does not hold.
+ */
+export async function requireUser(args: Args, access: PageAccess): Promise<CurrentUser> {
+  const user = await findCurrentUser(args);
+  if (!user) throw redirect(loginPath(args.request));
+  const elsewhere = whereInstead(user, args.request, access);
+  if (elsewhere) throw redirect(elsewhere);
+  if (access !== 'broker' && access !== 'expired-too') {
+    const missing = missingFor(access, user);
+    if (missing) throw refusal(missing);
+  }
+  return user;
+}
+
+/** The guard of sign-in and sign-up pages: who is signed in has nothing to do there. */
+export async function requireVisitor(args: Args): Promise<void> {
+  if (await findCurrentUser(args)) throw redirect(paths.home());
+}
+
+/**
+ * The guard of the pages where a user mends what keeps them out (sign-up details, required information).
+ * @throws redirect home for who lacks nothing there
+ */
+export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name'): Promise<CurrentUser> {
+  const user = await findCurrentUser(args);
+  if (!user) throw redirect(loginPath(args.request));
+  const isUnfinished = lacks === 'company' ? lacksCompany(user) : !lacksCompany(user) && lacksName(user);
+  if (!isUnfinished) throw redirect(paths.home());
+  return user;
+}
+
+/** Where a user belongs instead of this page, or null: brand, company, name, kind of company, standing. Pure. */
+export function whereInstead(user: CurrentUser, request: Request, access: PageAccess): string | null {
+  const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();
+  const url = new URL(request.url);
+  const isOnWatchdogHost = isWatchdogHost(url.hostname);
+  if (user.paywall.is_watchdog !== isOnWatchdogHost) {
+    const page = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+    return `${user.paywall.is_watchdog ? watchdogOrigin : portalOrigin}${page}${url.search}`;
+  }
+  if (lacksCompany(user)) return paths.signUpDetails();
+  if (lacksName(user)) return paths.requiredInformation();
+  if (user.company?.company_type !== 'broker') return onboardingOrigin;
+  if (user.company.status === EXPIRED_STATUS && access !== 'expired-too') return paths.subscription();
+  return null;
+}
+
+/** The watchdog brand is on only where the host's name says so. */
+export const isWatchdogHost = (hostname: string): boolean => hostname.includes('watchdog');
+
+const lacksCompany = (user: CurrentUser) => !user.company?.id || !user.company.status;
+const lacksName = (user: CurrentUser) => !user.first_name || !user.last_name;
+
+function refusal(missing: Missing): Response {
+  if (missing.kind === 'hidden') return problemResponse({ status: 404, message: 'There is no such page.' });
+  return problemResponse({ status: 403, message: 'Your account cannot open this page.', missing });
+}

@@ -1,0 +1,30 @@
+import { BASE_PATH, paths } from '~/paths';
+
+/**
+ * Where a signed-out request goes, remembering the page it wanted. A form that was posted is not repeated after signing
+ * in: the page it stood on is remembered.
+ */
+export function loginPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  // Remix asks for a page's data under its address with `.data`, and for the index under `_root.data`.
+  const page = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  const query = new URLSearchParams(search);
+  query.delete('_routes');
+  query.delete('index');
+  const target = query.size > 0 ? `${page}?${query}` : page;
+  return paths.login(target === BASE_PATH || target === `${BASE_PATH}/` ? {} : { redirectTo: target });
+}
+
+/**
+ * The address to go on to after signing in, relative to the base path: only one under the base path counts, so that a
+ * link cannot send a freshly signed-in person to another site.
+ */
+export function safeRedirectTo(target: string | null | undefined): string {
+  if (!target?.startsWith(`${BASE_PATH}/`)) return paths.home();
+  // Resolved as a browser would, so that `/broker/../..//evil.test` and backslashes are seen for what they are.
+  const base = 'http://portal.invalid';
+  if (!URL.canParse(target, base)) return paths.home();
+  const { origin, pathname, search } = new URL(target, base);
+  if (origin !== base || !pathname.startsWith(`${BASE_PATH}/`) || pathname.includes('//')) return paths.home();
+  return `${pathname.slice(BASE_PATH.length)}${search}`;
+}

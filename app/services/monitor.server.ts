@@ -1,0 +1,181 @@
+import type { Call, CallInput, CallOutput, ErrorStatus } from '@contract/call';
+import { ErrorBody } from '@contract/shared/errors';
+import type { PagingInfo } from '@contract/shared/paging';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { stringify } from 'qs';
+import { Agent, request as httpRequest } from 'undici';
+import { withBase } from '~/paths';
+import { env } from './env.server';
+import { newReference } from './error-reporting.server';
+import { loginPath } from './login-path';
+import { problemResponse } from './problem';
+import { monitorSessionOf } from './session.server';
+
+/** A call that took longer is given up: a page that says so beats one that hangs. */
+const TIME_LIMIT_MS = 10_000;
+
+/** What the monitor's session cookie is called on its side. */
+const SESSION_COOKIE = 'monitor_session';
+
+// One pool for the process: a new connection for each call costs more than the call.
+const agent = new Agent({
+  connections: 128,
+  keepAliveTimeout: 30_000,
+  headersTimeout: TIME_LIMIT_MS,
+  bodyTimeout: TIME_LIMIT_MS,
+});
+
+export type Answered<C> = {
+  ok: true;
+  data: CallOutput<C>;
+  /** Of a list: from the headers currentpage, totalpages, totalitems. */
+  paging: PagingInfo;
+  /** The session that the monitor opened with this answer, for signing in. */
+  newSession: string | null;
+};
+export type Refused<S extends number> = { ok: false; status: S; error: ErrorBody; retryAfterSeconds: number | null };
+
+/** The monitor as one request of a browser sees it: with that browser's session. */
+export type Monitor = {
+  /**
+   * Makes a call. Statuses in `handles` come back as values; every other outcome but success is thrown as a Response:
+   * 401 to sign in, 406 to the address that the monitor names, 403, 404, 418 and 422 as their pages, anything else
+   * (away, slow, nonsense, a fault) as 503 with a reference.
+   */
+  call: <C extends Call, const S extends ErrorStatus = never>(
+    call: C,
+    input: CallInput<C>,
+    options?: { handles?: readonly S[] },
+  ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
+};
+
+/** The monitor for this request; `token` replaces the session that the browser brought (while signing in). */
+export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request'>, token?: string): Promise<Monitor> {
+  const session = token ?? (await monitorSessionOf(request));
+  return {
+    call: (async (call: Call, input: Input, options: { handles?: readonly number[] } = {}) => {
+      const reference = newReference();
+      const answer = await send(call, input, session, reference, request);
+      const { status } = answer;
+      if (status >= 200 && status < 300) return accepted(call, answer, reference);
+      const error = readError(answer.body);
+      if (error && options.handles?.includes(status))
+        return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
+      throw thrown(status, error, request, reference);
+    }) as Monitor['call'],
+  };
+}
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
+
+async function send(
+  call: Call,
+  input: Input,
+  session: string | null,
+  reference: string,
+  request: Request,
+): Promise<RawAnswer> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
+  const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
+  const forwarded = request.headers.get('x-forwarded-for');
+  try {
+    const response = await httpRequest(`${env().monitorApiUrl}${path}${query}`, {
+      dispatcher: agent,
+      method: call.method,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      headers: {
+        accept: 'application/json',
+        'x-request-id': reference,
+        ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
+        ...(forwarded && { 'x-forwarded-for': forwarded }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    });
+    const text = await response.body.text();
+    return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  } catch (error) {
+    throw unavailable(reference, error);
+  }
+}
+
+function accepted(call: Call, answer: RawAnswer, reference: string) {
+  const read =
+    call.response === null ? { success: true as const, data: undefined } : call.response.safeParse(answer.body);
+  if (!read.success) throw unavailable(reference, read.error);
+  const header = (name: string) => Number(answer.headers[name]) || 0;
+  return {
+    ok: true,
+    data: read.data,
+    paging: {
+      currentPage: header('currentpage') || 1,
+      totalPages: header('totalpages') || 1,
+      totalRecords: header('totalitems'),
+    },
+    newSession: sessionIn(answer.headers['set-cookie']),
+  };
+}
+
+function readError(body: unknown): ErrorBody | null {
+  const read = ErrorBody.safeParse(body);
+  return read.success ? read.data : null;
+}
+
+function sessionIn(setCookie: string | string[] | undefined): string | null {
+  for (const cookie of [setCookie ?? []].flat()) {
+    const [, value] = /^monitor_session=([^;]+)/.exec(cookie) ?? [];
+    if (value) return value;
+  }
+  return null;
+}
+
+/** The Response that a page throws for a status it does not handle itself. */
+function thrown(status: number, error: ErrorBody | null, request: Request, reference: string): Response {
+  if (!error) return unavailable(reference, new Error(`status ${status} with a body that is no error`));
+  if (status === 401) return redirect(loginPath(request));
+  if (status === 406) return redirectElsewhere(error.url, reference);
+  if (status === 418) return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? '/pending-access-review');
+  if (status === 403 && error.missing)
+    return problemResponse({ status, message: error.message, missing: error.missing as never });
+  // What to correct is said on the page: "page: must be 1 or more".
+  const named = Object.entries(error.fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
+  if (status < 500)
+    return problemResponse({ status, message: [error.message, ...named].join(' '), fields: error.fields });
+  return problemResponse({ status: 503, message: AWAY, reference: error.reference ?? reference });
+}
+
+const BLOCKED_PATHS: Record<string, string> = {
+  carrier_vpn_block: '/carrier_vpn_block',
+  user_country_block: '/user_country_block',
+};
+
+const AWAY = 'The carrier data could not be reached.';
+
+function unavailable(reference: string, cause: unknown): Response {
+  const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      reference,
+      message: 'monitor call failed',
+      cause: `${name}: ${message.slice(0, 500)}`,
+    }),
+  );
+  return problemResponse({ status: 503, message: AWAY, reference });
+}
+
+/** 406: only to our own hosts; an address beyond them is not followed. */
+function redirectElsewhere(url: string | undefined, reference: string): Response {
+  const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();
+  const own = [portalOrigin, watchdogOrigin, new URL(onboardingOrigin).origin];
+  if (url?.startsWith('/') && !url.startsWith('//'))
+    return new Response(null, {
+      status: 302,
+      headers: { Location: url.startsWith(withBase('')) ? url : withBase(url) },
+    });
+  if (url && URL.canParse(url) && own.includes(new URL(url).origin))
+    return new Response(null, { status: 302, headers: { Location: url } });
+  return unavailable(reference, new Error('406 with an address that is not ours'));
+}

@@ -1,0 +1,30 @@
+import type { Missing } from '@contract/shared/permissions';
+
+/**
+ * What a page shows when it cannot be shown: the body of every Response that the portal throws on purpose. It crosses
+ * to the error page as data, so it says nothing internal.
+ */
+export interface Problem {
+  status: number;
+  message: string;
+  /** 5xx: the number under which it was reported. */
+  reference?: string;
+  /** 403: what the user lacks. */
+  missing?: Missing;
+  /** 422: what to correct, by field. */
+  fields?: Record<string, string[]>;
+}
+
+/** A Response to throw; the nearest error page reads it with `problemIn`. */
+export function problemResponse(problem: Problem): Response {
+  return Response.json(problem, {
+    status: problem.status,
+    statusText: problem.message.slice(0, 80).replace(/[^\x20-\x7e]/g, ''),
+  });
+}
+
+/** The problem that an error page was given, or null when something unexpected was thrown. */
+export function problemIn(error: unknown): Problem | null {
+  const data = (error as { data?: unknown } | null)?.data;
+  return typeof data === 'object' && data !== null && 'status' in data && 'message' in data ? (data as Problem) : null;
+}

@@ -1,0 +1,55 @@
+import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
+import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node';
+import { env } from './env.server';
+
+/**
+ * The portal's own session: a signed cookie with the monitor's session inside, and nothing else that matters. The
+ * monitor decides whether it is still good.
+ */
+type SessionData = {
+  /** The monitor's session token, awaiting its code or signed in. */
+  monitorSession: string;
+  isAwaitingCode: boolean;
+  /** Where to go after the code; under the base path. */
+  redirectTo: string;
+};
+
+let storage: SessionStorage<SessionData> | undefined;
+
+function sessions(): SessionStorage<SessionData> {
+  const { sessionSecrets, portalOrigin } = env();
+  storage ??= createCookieSessionStorage<SessionData>({
+    cookie: {
+      name: 'portal_session',
+      // Not the base path: the index's data is fetched from /broker.data, outside of it.
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: portalOrigin.startsWith('https:'),
+      secrets: sessionSecrets,
+      maxAge: SESSION_MAX_AGE_SECONDS,
+    },
+  });
+  return storage;
+}
+
+export function readSession(request: Request): Promise<Session<SessionData>> {
+  return sessions().getSession(request.headers.get('Cookie'));
+}
+
+/** The monitor's token that this browser holds, or null. */
+export async function monitorSessionOf(request: Request): Promise<string | null> {
+  return (await readSession(request)).get('monitorSession') ?? null;
+}
+
+/** The Set-Cookie value for a session with exactly these contents: what it held before is gone. */
+export async function writeSession(data: Partial<SessionData>): Promise<string> {
+  const session = await sessions().getSession(null);
+  for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value as never);
+  return sessions().commitSession(session);
+}
+
+/** The Set-Cookie value that forgets the session. */
+export async function forgetSession(request: Request): Promise<string> {
+  return sessions().destroySession(await readSession(request));
+}

@@ -1,0 +1,30 @@
+import { newReference } from './error-reporting.server';
+
+/** A part of a page: what it shows, or that it could not be loaded and under which reference. */
+export type Part<T> = { ok: true; data: T } | { ok: false; reference: string | null };
+
+/**
+ * Lets one part of a page fail alone. Redirects and refusals still belong to the whole page and are thrown on; what
+ * could not be reached (5xx) is this part's own trouble.
+ */
+export async function settle<T>(part: Promise<T>): Promise<Part<T>> {
+  try {
+    return { ok: true, data: await part };
+  } catch (error) {
+    if (error instanceof Response && error.status < 500) throw error;
+    const body: unknown =
+      error instanceof Response
+        ? await error
+            .clone()
+            .json()
+            .catch(() => null)
+        : null;
+    const known = (body as { reference?: unknown } | null)?.reference;
+    if (typeof known === 'string') return { ok: false, reference: known };
+    const reference = newReference();
+    console.error(
+      JSON.stringify({ level: 'error', reference, message: 'part of a page failed', cause: String(error) }),
+    );
+    return { ok: false, reference };
+  }
+}

@@ -1,0 +1,13 @@
+import type { Call } from './call';
+import * as carrierEvents from './carriers/carrier-events.calls';
+import * as carriers from './carriers/carriers.calls';
+import * as crashes from './carriers/crashes.calls';
+import * as identity from './identity/identity.calls';
+
+const isCall = (entry: [string, unknown]): entry is [string, Call] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1] && 'may' in entry[1];
+
+/** Every call of the product under its operation id. An area's calls join by being imported here. */
+export const calls: Record<string, Call> = Object.fromEntries(
+  [identity, carrierEvents, carriers, crashes].flatMap((area) => Object.entries(area).filter(isCall)),
+);

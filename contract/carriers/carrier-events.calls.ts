@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Paging } from '../shared/paging';
+import { CarrierEvent, LoadedDataset } from './carrier-events.entities';
+
+export const listCarrierEvents = defineCall({
+  method: 'GET',
+  path: '/api/v1/carrier_events',
+  summary: "What the signed-in user's company did about carriers, newest first.",
+  may: 'broker',
+  query: Paging,
+  response: z.object({ carrier_events: z.array(CarrierEvent) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const listDatasets = defineCall({
+  method: 'GET',
+  path: '/api/v1/datasets',
+  summary: 'The federal datasets that are loaded, with the date each stands for.',
+  may: 'broker',
+  response: z.object({ datasets: z.array(LoadedDataset) }),
+  errors: [401, 403],
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Paging } from '../shared/paging';
+import { Carrier, CarrierSummary } from './carriers.entities';
+
+/** Ids beyond a bigint's safe range name nothing and would not survive JSON. */
+export const CarrierId = z.object({
+  id: z.coerce
+    .number({ error: 'id must be a number.' })
+    .int('id must be a whole number.')
+    .min(1, 'id must be above 0.')
+    .max(Number.MAX_SAFE_INTEGER, 'id is too large.'),
+});
+
+export const CarrierSearchQuery = Paging.extend({
+  /** What a broker types: a number, a prefixed number, or a name (see classifySearchText). */
+  search_text: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  /** ransack conditions and sorts over the allow-list of carriers. */
+  q: z.unknown().optional(),
+  /** `rules_assessment` adds each carrier's verdict and the facts beside it. */
+  include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
+});
+
+export const searchCarriers = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers',
+  summary: 'Carriers by what a broker typed and by ransack conditions, 50 a page.',
+  may: 'broker',
+  query: CarrierSearchQuery,
+  response: z.object({ carriers: z.array(CarrierSummary) }),
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const getCarrier = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/{id}',
+  summary: "A carrier's header: who it is, what the federal record says, and the company's verdict with its evidence.",
+  may: 'broker',
+  params: CarrierId,
+  response: Carrier,
+  errors: [401, 403, 404, 422],
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+
+export const Identifier = z.object({ is_type: z.string(), value: z.string() });
+export type Identifier = z.infer<typeof Identifier>;
+
+/** Where a fact comes from and how old it is. */
+export const Source = z.object({ name: z.string(), as_of: z.string().nullable() });
+export type Source = z.infer<typeof Source>;
+
+/** The signed-in user's company and this carrier; null where they have none. */
+export const Relationship = z.object({
+  connection_id: z.number(),
+  status: z.string(),
+  is_dismissed: z.boolean(),
+  updated_at: z.string(),
+  updated_by: z.string().nullable(),
+});
+export type Relationship = z.infer<typeof Relationship>;
+
+/** The facts of a list's row that the rules look at too; null is not reported, never zero. */
+export const CarrierListFacts = z.object({
+  authority_granted_on: z.string().nullable(),
+  has_active_authority: z.boolean().nullable(),
+  bipd_in_force_usd: z.number().nullable(),
+  insurance_cancel_effective_on: z.string().nullable(),
+  safety_rating: z.string().nullable(),
+  last_inspection_on: z.string().nullable(),
+  has_active_oos_order: z.boolean().nullable(),
+});
+export type CarrierListFacts = z.infer<typeof CarrierListFacts>;
+
+/** A carrier as a list shows it. */
+export const CarrierSummary = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  identifiers: z.array(Identifier),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  status_code: z.string().nullable(),
+  power_units: z.number().nullable(),
+  drivers: z.number().nullable(),
+  relationship: Relationship.nullable(),
+  /** With `include=rules_assessment` only. */
+  facts: CarrierListFacts.optional(),
+  rules_assessment: RulesAssessmentSummary.optional(),
+});
+export type CarrierSummary = z.infer<typeof CarrierSummary>;
+
+export const Address = z.object({
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** Something a broker must see before anything else: what, since when, and on whose word. No scores. */
+export const CarrierWarning = z.object({
+  kind: z.enum([
+    'identity_alert',
+    'insurance_cancel_pending',
+    'authority_revoked',
+    'authority_newly_granted',
+    'out_of_service_order',
+    'contact_recently_changed',
+    'shares_with_failed_carrier',
+    'unsatisfactory_rating',
+    'inactive_registration',
+  ]),
+  title: z.string(),
+  reason: z.string(),
+  on: z.string().nullable(),
+  source: Source.nullable(),
+});
+export type CarrierWarning = z.infer<typeof CarrierWarning>;
+
+/** A carrier's profile header. Facts are as the federal record has them; self-reported ones are marked in the page. */
+export const Carrier = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  name_source: Source,
+  identifiers: z.array(Identifier),
+  status_code: z.string().nullable(),
+  carrier_operation: z.string().nullable(),
+  business_org: z.string().nullable(),
+  classifications: z.array(z.string()),
+  physical_address: Address,
+  mailing_address: Address,
+  is_mail_undeliverable: z.boolean().nullable(),
+  phone: z.string().nullable(),
+  cell_phone: z.string().nullable(),
+  fax: z.string().nullable(),
+  email: z.string().nullable(),
+  officers: z.array(z.string()),
+  power_units: z.number().nullable(),
+  drivers: z.number().nullable(),
+  cdl_drivers: z.number().nullable(),
+  cargo: z.array(z.string()).nullable(),
+  cargo_other: z.string().nullable(),
+  hazmat: z.boolean().nullable(),
+  mcs150_date: z.string().nullable(),
+  mcs150_mileage: z.number().nullable(),
+  mcs150_mileage_year: z.number().nullable(),
+  add_date: z.string().nullable(),
+  safety_rating: z.string().nullable(),
+  safety_rating_date: z.string().nullable(),
+  /** The census row's date; null when no census file named this carrier. */
+  census: Source.nullable(),
+  /** Every dataset that is loaded, with its date. */
+  sources: z.array(Source),
+  relationship: Relationship.nullable(),
+  warnings: z.array(CarrierWarning),
+  rules_assessment: RulesAssessment.nullable(),
+});
+export type Carrier = z.infer<typeof Carrier>;

@@ -1,0 +1,37 @@
+/** How far back a carrier's BIPD coverage is drawn, so that gaps are seen (our decision). */
+export const COVERAGE_HISTORY_YEARS = 3;
+
+/**
+ * What FMCSA's record says of BIPD on the days of a span. `before_authority`: the carrier had no authority yet, so no
+ * policy was due. `unknown`: a policy's dates are missing, or the history that would tell is not loaded.
+ */
+export const COVERAGE_SPAN_STATES = ['covered', 'gap', 'before_authority', 'unknown'] as const;
+export type CoverageSpanState = (typeof COVERAGE_SPAN_STATES)[number];
+
+export const COVERAGE_SPAN_STATE_NAMES: Readonly<Record<CoverageSpanState, string>> = {
+  covered: 'Covered',
+  gap: 'No policy on file',
+  before_authority: 'Before its first authority',
+  unknown: 'Cannot be told',
+};
+
+/** What a policy is for. */
+export const POLICY_TYPE_NAMES = {
+  bipd: 'BIPD',
+  cargo: 'Cargo',
+  bond: 'Surety bond',
+  trust: 'Trust fund',
+  other: 'Other',
+} as const;
+export type PolicyType = keyof typeof POLICY_TYPE_NAMES;
+
+/** What a certificate of insurance can show. */
+export const CERTIFICATE_COVERAGE_NAMES = {
+  bipd: 'BIPD (auto liability)',
+  cargo: 'Cargo',
+  general_liability: 'General liability',
+} as const;
+export type CertificateCoverage = keyof typeof CERTIFICATE_COVERAGE_NAMES;
+
+/** What every cargo filing with FMCSA is worth (49 CFR 387.303): only household goods carriers must make one. */
+export const FMCSA_CARGO_FILING_USD = 5_000;

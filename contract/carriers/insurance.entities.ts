@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { COVERAGE_STATES } from '../rules/rules.constants';
+import { Source } from './carriers.entities';
+import { COVERAGE_SPAN_STATES } from './insurance.constants';
+import { SectionSource } from './sections.entities';
+
+/** A filing with FMCSA. Money in whole US dollars, days ISO, null where the file does not say. */
+export const InsurancePolicy = z.object({
+  type: z.enum(['bipd', 'cargo', 'bond', 'trust', 'other']),
+  coverage_class: z.enum(['primary', 'excess']).nullable(),
+  /** Without "BMC-": 91X, 34, 84. */
+  form_code: z.string().nullable(),
+  docket: z.string().nullable(),
+  insurer: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  limit_usd: z.number().nullable(),
+  /** What must already be covered before an excess policy pays. */
+  underlying_usd: z.number().nullable(),
+  effective_on: z.string().nullable(),
+  /** The day FMCSA received the filing; only Motus says. */
+  received_on: z.string().nullable(),
+  /** The first day it no longer counts, in the past or still ahead. */
+  cancel_effective_on: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  state: z.enum(COVERAGE_STATES),
+  source: Source,
+});
+export type InsurancePolicy = z.infer<typeof InsurancePolicy>;
+
+/** A certificate of insurance that the signed-in user's company holds; a verified one was checked by a person. */
+export const InsuranceCertificate = z.object({
+  id: z.number(),
+  coverage: z.enum(['bipd', 'cargo', 'general_liability']),
+  limit_usd: z.number(),
+  insurer: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  effective_on: z.string(),
+  expires_on: z.string(),
+  verified_on: z.string().nullable(),
+  verified_by: z.string().nullable(),
+  state: z.enum(COVERAGE_STATES),
+});
+export type InsuranceCertificate = z.infer<typeof InsuranceCertificate>;
+
+/** Consecutive days on which FMCSA's record says the same; `to` is the first day after it. */
+export const CoverageSpan = z.object({
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(COVERAGE_SPAN_STATES),
+  /** What the policies of these days pay at most; null unless covered, or where no limit was stated. */
+  limit_usd: z.number().nullable(),
+});
+export type CoverageSpan = z.infer<typeof CoverageSpan>;
+
+export const CarrierInsurance = z.object({
+  bipd: z.object({
+    /** What FMCSA asks of this carrier; null when no authority record says. */
+    required_usd: z.number().nullable(),
+    required_source: Source.nullable(),
+    /** What the policies on file pay at most today; null when none is in force, or none states its limit. */
+    in_force_usd: z.number().nullable(),
+    in_force_source: Source.nullable(),
+    /** The day after which no BIPD policy stays, when every one in force is being cancelled. */
+    cancel_effective_on: z.string().nullable(),
+  }),
+  /** In force today, with a cancellation on its way or not, and those whose dates were not reported. */
+  in_force: z.array(InsurancePolicy),
+  /** On file, and not effective yet. */
+  pending: z.array(InsurancePolicy),
+  /** Cancelled, replaced or superseded by Motus, newest end first. */
+  ended: z.array(InsurancePolicy),
+  /** BIPD day by day, oldest span first. */
+  bipd_history: z.object({ from: z.string(), to: z.string(), spans: z.array(CoverageSpan), gap_days: z.number() }),
+  /** Absent when the company's plan does not include certificates: `certificates_missing` then names the feature. */
+  certificates: z.array(InsuranceCertificate).optional(),
+  certificates_missing: z.object({ kind: z.literal('plan'), name: z.string() }).nullable(),
+  sources: z.array(SectionSource),
+});
+export type CarrierInsurance = z.infer<typeof CarrierInsurance>;

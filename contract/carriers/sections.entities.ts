@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Source } from './carriers.entities';
+
+/** A dataset behind a profile's section. Not loaded: the absence of rows says nothing about the carrier. */
+export const SectionSource = Source.extend({ loaded: z.boolean() });
+export type SectionSource = z.infer<typeof SectionSource>;
+
+/** The days that a section's counts are of, both inside it. */
+export const CountedPeriod = z.object({ from: z.string(), to: z.string() });
+export type CountedPeriod = z.infer<typeof CountedPeriod>;
+
+/**
+ * A quarter of a trend by its first day. `until` is the last day that the data can tell of: earlier than the quarter's
+ * end, the quarter is unfinished.
+ */
+export const Quarter = z.object({ starts_on: z.string(), until: z.string() });
+export type Quarter = z.infer<typeof Quarter>;

@@ -1,0 +1,106 @@
+import type { CurrentUser } from '../identity/identity.entities';
+
+/** Rights a company's manager gives to a user. */
+export const SCOPES = [
+  'block_safety_data',
+  'manage_users',
+  'sourcing',
+  'manage_rule_overrides',
+  'onboarding',
+  'surveys_publish',
+  'surveys_workflow',
+  'insurance_workflow',
+  'support_workflow',
+  'view_bank_accounts',
+  'connection_notifications',
+  'tickets_workflow',
+  'tickets_load_lock_manager',
+  'tickets_load_lock_staff',
+  'compliance',
+  'manage_rate_confirmations',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Features of the plan, as the current user's `paywall` names them. */
+export const PLAN_FEATURES = [
+  'can_load_dashboard',
+  'can_connect',
+  'can_rule',
+  'can_lane_search',
+  'can_export',
+  'can_export_with_insights',
+  'can_api',
+  'can_api_with_insights',
+  'can_view_insights',
+  'can_view_insurance_certificates',
+] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
+
+export const WATCHDOG_LIMITS = [
+  'can_view_full_carrier_profile_for_watchdog',
+  'can_carrier_search_for_watchdog',
+] as const;
+export type WatchdogLimit = (typeof WATCHDOG_LIMITS)[number];
+
+export const FEATURE_FLAGS = [
+  'enable_broker_load_board',
+  'carrier_search_opensearch',
+  'connection_search_opensearch',
+] as const;
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
+
+/** All that must hold; a watchdog limit asks only users of the watchdog brand. */
+type Requirement = { scope?: Scope; plan?: PlanFeature; flag?: FeatureFlag; watchdog?: WatchdogLimit; vehicles?: true };
+
+/**
+ * Rights beyond being a broker in good standing, named once and asked by the monitor (the lock) and the portal's guards
+ * (the courtesy) alike. To add one, see docs/how-to/add-a-permission.md.
+ */
+export const PERMISSIONS = {
+  searchByLane: { plan: 'can_lane_search', watchdog: 'can_carrier_search_for_watchdog' },
+  searchByContact: { watchdog: 'can_carrier_search_for_watchdog' },
+  saveSearches: { watchdog: 'can_carrier_search_for_watchdog' },
+  listOwnCarriers: { watchdog: 'can_carrier_search_for_watchdog' },
+  searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
+  viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  connect: { plan: 'can_connect' },
+  keepRules: { plan: 'can_rule' },
+  overrideRules: { scope: 'manage_rule_overrides' },
+  manageUsers: { scope: 'manage_users' },
+  manageRateConfirmations: { scope: 'manage_rate_confirmations' },
+  useLoadBoard: { flag: 'enable_broker_load_board' },
+} as const satisfies Record<string, Requirement>;
+export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * Who may make a call. `public`: anybody. `awaiting-code`: who gave the right password and not yet the code.
+ * `signed-in`: any user. `broker`: a user of a broker company in good standing. A permission: that, and what it asks.
+ */
+export type May = 'public' | 'awaiting-code' | 'signed-in' | 'broker' | Permission;
+
+/** What a user lacks, for the 403 page and the API's answer. `hidden`: pretend that the thing does not exist (404). */
+export type Missing = { kind: 'scope' | 'plan' | 'flag' | 'watchdog' | 'standing' | 'hidden'; name: string };
+
+/** @returns what keeps `user` from acting as a broker at all (in the order of the guards), or null. */
+export function missingStanding(user: CurrentUser): Missing | null {
+  if (!user.company?.id || !user.company.status) return { kind: 'standing', name: 'company' };
+  if (!user.first_name || !user.last_name) return { kind: 'standing', name: 'name' };
+  if (user.company.company_type !== 'broker') return { kind: 'standing', name: 'broker_company' };
+  if (user.company.status === EXPIRED_STATUS) return { kind: 'standing', name: EXPIRED_STATUS };
+  return null;
+}
+
+/** @returns what `user` lacks for `permission`, or null when it may. Pure. */
+export function missingFor(permission: Permission, user: CurrentUser): Missing | null {
+  const needs: Requirement = PERMISSIONS[permission];
+  if (needs.vehicles && user.company?.hide_vehicle_search) return { kind: 'hidden', name: 'hide_vehicle_search' };
+  if (needs.watchdog && user.paywall.is_watchdog && !user.watchdog_limits[needs.watchdog])
+    return { kind: 'watchdog', name: needs.watchdog };
+  if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
+  if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
+  if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };
+  return null;
+}
+
+/** A company whose trial or subscription ended: only its account page stays open. */
+export const EXPIRED_STATUS = 'subscription_or_trial_expired';

@@ -1,0 +1,86 @@
+import type { Call } from '@contract/call';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
+import { carriersRoutes } from './areas/carriers/carriers.routes';
+import { crashesRoutes } from './areas/carriers/crashes.routes';
+import { identityRoutes } from './areas/identity/identity.routes';
+import type { Database, OpenDatabase } from './db/client';
+import type { Env } from './env';
+import type { Mailer } from './mail/mailer';
+import { outboxPage } from './mail/outbox-page';
+import { installErrors } from './plugins/errors';
+import { healthRoute } from './plugins/health';
+import { openApi } from './plugins/openapi';
+import { readNestedQueries } from './plugins/ransack';
+
+/** What every area works with. */
+export type Services = {
+  db: Database;
+  database: OpenDatabase;
+  env: Env;
+  mail: Mailer;
+  clock: () => Date;
+  /** What an operator's own commands on this machine prove themselves with. */
+  operatorToken: string;
+};
+
+/** Address below which everything is served. */
+export const BASE = '/monitor';
+
+/** Requests of one network address to the identity calls, right or wrong, a minute. */
+const IDENTITY_REQUESTS_A_MINUTE = 600;
+
+/** Builds the monitor API without listening: tests inject, `main` listens. */
+export async function buildMonitor(services: Services): Promise<FastifyInstance> {
+  const { env } = services;
+  const app = Fastify({
+    logger: {
+      level: env.logLevel,
+      // What was asked for, never what was typed: addresses, names and codes stay out of the log.
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+    },
+    trustProxy: env.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  });
+  app.decorate('mountedCalls', new Set<Call>());
+  installErrors(app);
+  readNestedQueries(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+
+  await app.register(
+    async (base) => {
+      await base.register(async (identity) => {
+        await identity.register(rateLimit, { max: IDENTITY_REQUESTS_A_MINUTE, timeWindow: '1 minute' });
+        identityRoutes(identity, services);
+      });
+      carriersRoutes(base, services);
+      carrierEventsRoutes(base, services);
+      crashesRoutes(base, services);
+      healthRoute(base, services);
+      await base.register(openApi);
+      if (env.isDemo) outboxPage(base, env.dataDir);
+    },
+    { prefix: BASE },
+  );
+  return app;
+}

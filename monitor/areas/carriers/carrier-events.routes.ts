@@ -1,0 +1,48 @@
+import { listCarrierEvents, listDatasets } from '@contract/carriers/carrier-events.calls';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { carrierEvents, carriers, datasets, users } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+
+export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listCarrierEvents, async ({ query }, { company }) => {
+    const own = eq(carrierEvents.companyId, company.id);
+    const rows = await db
+      .select({
+        id: carrierEvents.id,
+        carrier_id: carrierEvents.carrierId,
+        carrier_name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+        kind: carrierEvents.kind,
+        summary: carrierEvents.summary,
+        note: carrierEvents.note,
+        user: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+        occurred_at: carrierEvents.occurredAt,
+      })
+      .from(carrierEvents)
+      .leftJoin(carriers, eq(carriers.id, carrierEvents.carrierId))
+      .leftJoin(users, eq(users.id, carrierEvents.userId))
+      .where(own)
+      .orderBy(desc(carrierEvents.occurredAt), desc(carrierEvents.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    const total = await db.$count(carrierEvents, own);
+    const events = rows.map((row) => ({ ...row, occurred_at: row.occurred_at.toISOString() }));
+    return paged({ carrier_events: events }, query, total);
+  });
+
+  mount(app, services, listDatasets, async () => {
+    const rows = await db.select().from(datasets).orderBy(asc(datasets.name));
+    return {
+      datasets: rows.map(({ key, name, fmcsaId, asOf, loadedAt }) => ({
+        key,
+        name,
+        fmcsa_id: fmcsaId,
+        as_of: asOf,
+        loaded_at: loadedAt.toISOString(),
+      })),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
+import { missingFor } from '@contract/shared/permissions';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import { assessCarriers } from '../rules/assess-carriers';
+import { summarizeAssessment } from '../rules/evaluate';
+import { findRelationship, searchCarrierRows } from './carriers.queries';
+import { listFacts } from './list-facts';
+import { findCarrierRecord, toCarrier } from './profile.queries';
+import { warningsOf } from './warnings';
+
+export function carriersRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, searchCarriers, async ({ query }, { company, today }) => {
+    const { rows, total } = await searchCarrierRows(db, {
+      searchText: query.search_text ?? '',
+      q: query.q,
+      page: query.page,
+      perPage: query.per_page,
+      companyId: company.id,
+    });
+    if (query.include !== 'rules_assessment') return paged({ carriers: rows }, query, total);
+    const assessed = await assessCarriers(
+      db,
+      rows.map(({ id }) => id),
+      company.id,
+      today,
+    );
+    const carriers = rows.map((row) => {
+      const { facts, assessment } = assessed.get(row.id)!;
+      return { ...row, facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) };
+    });
+    return paged({ carriers }, query, total);
+  });
+
+  mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
+    const record = await findCarrierRecord(db, params.id);
+    if (!record) throw refuse.notFound('That carrier');
+    const [assessed, relationship] = await Promise.all([
+      assessCarriers(db, [params.id], company.id, today),
+      findRelationship(db, company.id, params.id),
+    ]);
+    const { facts, assessment } = assessed.get(params.id)!;
+    // A watchdog account without the full profile sees who it is and its authority: no verdict, no relationship.
+    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+    return {
+      ...toCarrier(record),
+      relationship: isReduced ? null : relationship,
+      warnings: warningsOf(facts, today),
+      rules_assessment: isReduced ? null : assessment,
+    };
+  });
+}

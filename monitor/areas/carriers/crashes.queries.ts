@@ -1,0 +1,77 @@
+import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crashes.entities';
+import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { fillQuarters } from './safety-record';
+
+/**
+ * A row a crash instead of a row a vehicle. Deaths, injuries and the like are the crash's own and stand on each of its
+ * rows, so the largest counts, not the sum. A row without a report number is a crash of its own.
+ */
+const crashesOf = (carrierId: number): SQL => sql`
+  SELECT min(id) AS id, report_state, report_number,
+         min(reported_on) AS reported_on, min(reported_time) AS reported_time,
+         min(city) AS city, min(state) AS state, min(location) AS location,
+         max(fatalities) AS fatalities, max(injuries) AS injuries,
+         bool_or(tow_away) AS tow_away, bool_or(hazmat_released) AS hazmat_released,
+         count(*)::int AS carrier_vehicles, max(vehicles_in_crash) AS vehicles_in_crash,
+         coalesce(array_agg(vin ORDER BY report_sequence, id) FILTER (WHERE vin IS NOT NULL), '{}') AS vins
+  FROM crashes
+  WHERE carrier_id = ${carrierId}
+  GROUP BY report_state, report_number, CASE WHEN report_number IS NULL THEN id END`;
+
+/** As contract/shared/fmcsa-codes has it; a test holds the two together. */
+export const CRASH_SEVERITY = sql`CASE
+  WHEN fatalities > 0 THEN 'fatal'
+  WHEN fatalities IS NULL THEN NULL
+  WHEN injuries > 0 THEN 'injury'
+  WHEN injuries IS NULL OR NOT tow_away THEN NULL
+  ELSE 'tow' END`;
+
+const COUNTS = sql`
+  count(*)::int AS crashes,
+  (count(*) FILTER (WHERE severity = 'fatal'))::int AS fatal,
+  (count(*) FILTER (WHERE severity = 'injury'))::int AS injury,
+  (count(*) FILTER (WHERE severity = 'tow'))::int AS tow,
+  (count(*) FILTER (WHERE severity IS NULL))::int AS unknown_severity`;
+
+const withCrashes = (carrierId: number) =>
+  sql`WITH crash AS (SELECT *, ${CRASH_SEVERITY} AS severity FROM (${crashesOf(carrierId)}) AS report)`;
+
+/** A page of all crashes on file, newest first. */
+export async function listCrashes(db: Database, carrierId: number, page: { page: number; per_page: number }) {
+  const { rows } = await db.execute<Crash>(sql`
+    ${withCrashes(carrierId)}
+    SELECT * FROM crash
+    ORDER BY reported_on DESC, id DESC
+    LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`);
+  return rows;
+}
+
+/** How many crashes are on file, and what those of the period were. */
+export async function countCrashes(
+  db: Database,
+  carrierId: number,
+  period: CountedPeriod,
+): Promise<{ total: number; summary: CrashSummary }> {
+  const { rows } = await db.execute<Omit<CrashSummary, 'period'> & { total: number }>(sql`
+    ${withCrashes(carrierId)}
+    SELECT (SELECT count(*)::int FROM crash) AS total, ${COUNTS},
+           coalesce(sum(fatalities), 0)::int AS fatalities, coalesce(sum(injuries), 0)::int AS injuries
+    FROM crash WHERE reported_on BETWEEN ${period.from} AND ${period.to}`);
+  const { total, ...counts } = rows[0]!;
+  return { total, summary: { period, ...counts } };
+}
+
+export async function crashTrend(
+  db: Database,
+  carrierId: number,
+  quarters: readonly Quarter[],
+): Promise<CrashQuarter[]> {
+  const { rows } = await db.execute<Omit<CrashQuarter, 'until'>>(sql`
+    ${withCrashes(carrierId)}
+    SELECT date_trunc('quarter', reported_on)::date AS starts_on, ${COUNTS}
+    FROM crash WHERE reported_on BETWEEN ${quarters[0]!.starts_on} AND ${quarters.at(-1)!.until}
+    GROUP BY 1`);
+  return fillQuarters(quarters, rows, { crashes: 0, fatal: 0, injury: 0, tow: 0, unknown_severity: 0 });
+}

@@ -1,0 +1,23 @@
+import { listCarrierCrashes } from '@contract/carriers/crashes.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { mount, paged } from '../../plugins/calls';
+import { countCrashes, crashTrend, listCrashes } from './crashes.queries';
+import { countedPeriod, trendQuarters } from './safety-record';
+import { requireCarrier, sectionSources } from './section-sources';
+
+export function crashesRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listCarrierCrashes, async ({ params, query }, { today }) => {
+    await requireCarrier(db, params.id);
+    const { crashes: source } = await sectionSources(db, 'crashes');
+    if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
+    const [{ total, summary }, trend, crashes] = await Promise.all([
+      countCrashes(db, params.id, countedPeriod(today)),
+      crashTrend(db, params.id, trendQuarters(today, source.as_of)),
+      listCrashes(db, params.id, query),
+    ]);
+    return paged({ source, summary, trend, crashes }, query, total);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Carrier, Identifier, Source } from '@contract/carriers/carriers.entities';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { authorities, carrierIdentifiers, carriers, datasets } from '../../db/schema';
+
+/** The rows behind a profile's header, or null: no file ever named this carrier. */
+export async function findCarrierRecord(db: Database, id: number) {
+  const [carrier] = await db.select().from(carriers).where(eq(carriers.id, id));
+  if (!carrier) return null;
+  const [identifiers, loaded, mail] = await Promise.all([
+    db
+      .select({ is_type: carrierIdentifiers.type, value: carrierIdentifiers.value })
+      .from(carrierIdentifiers)
+      .where(eq(carrierIdentifiers.carrierId, id))
+      .orderBy(asc(carrierIdentifiers.type), asc(carrierIdentifiers.value)),
+    db
+      .select({ name: datasets.name, as_of: datasets.asOf, key: datasets.key })
+      .from(datasets)
+      .orderBy(asc(datasets.name)),
+    db
+      .select({ business: authorities.businessMailUndeliverable, mailing: authorities.mailingMailUndeliverable })
+      .from(authorities)
+      .where(eq(authorities.carrierId, id)),
+  ]);
+  return { carrier, identifiers, loaded, mail };
+}
+
+type CarrierRecord = NonNullable<Awaited<ReturnType<typeof findCarrierRecord>>>;
+
+/** The wire's header without what depends on the company asking. */
+export function toCarrier({
+  carrier,
+  identifiers,
+  loaded,
+  mail,
+}: CarrierRecord): Omit<Carrier, 'relationship' | 'warnings' | 'rules_assessment'> {
+  const sourceName = (key: string) => loaded.find((dataset) => dataset.key === key)?.name ?? key;
+  const mailFlags = [
+    ...mail.flatMap(({ business, mailing }) => [business, mailing]),
+    carrier.undeliverablePhysical,
+  ].filter((flag) => flag !== null);
+  return {
+    id: carrier.id,
+    legal_name: carrier.legalName,
+    dba_name: carrier.dbaName,
+    name_source: { name: sourceName(carrier.nameSource), as_of: carrier.nameAsOf },
+    identifiers: identifiers satisfies Identifier[],
+    status_code: carrier.statusCode,
+    carrier_operation: carrier.carrierOperation,
+    business_org: carrier.businessOrg,
+    classifications:
+      carrier.classifications
+        ?.split(';')
+        .map((part) => part.trim())
+        .filter(Boolean) ?? [],
+    physical_address: {
+      street: carrier.street,
+      city: carrier.city,
+      state: carrier.state,
+      postal_code: carrier.postalCode,
+      country: carrier.country,
+    },
+    mailing_address: {
+      street: carrier.mailingStreet,
+      city: carrier.mailingCity,
+      state: carrier.mailingState,
+      postal_code: carrier.mailingPostalCode,
+      country: carrier.mailingCountry,
+    },
+    is_mail_undeliverable: mailFlags.length > 0 ? mailFlags.includes(true) : null,
+    phone: carrier.phone,
+    cell_phone: carrier.cellPhone,
+    fax: carrier.fax,
+    email: carrier.email,
+    officers: [carrier.officer1, carrier.officer2].filter((name) => name !== null),
+    power_units: carrier.powerUnits,
+    drivers: carrier.drivers,
+    cdl_drivers: carrier.cdlDrivers,
+    cargo: carrier.cargo,
+    cargo_other: carrier.cargoOther,
+    hazmat: carrier.hazmat,
+    mcs150_date: carrier.mcs150Date,
+    mcs150_mileage: carrier.mcs150Mileage,
+    mcs150_mileage_year: carrier.mcs150MileageYear,
+    add_date: carrier.addDate,
+    safety_rating: carrier.safetyRating,
+    safety_rating_date: carrier.safetyRatingDate,
+    census: carrier.censusAsOf ? { name: sourceName('census'), as_of: carrier.censusAsOf } : null,
+    sources: loaded.map(({ name, as_of }): Source => ({ name, as_of })),
+  };
+}

@@ -1,0 +1,31 @@
+import { SAFETY_RECORD_MONTHS, TREND_QUARTERS } from '@contract/carriers/sections.constants';
+import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { lastQuarters, quarterEnd } from '@contract/shared/quarters';
+import { windowStart } from '../rules/operations-rules';
+
+/** The days counted: the same as the rule "has been inspected in the last twenty-four months" looks at. */
+export function countedPeriod(today: string): CountedPeriod {
+  return { from: windowStart(today, SAFETY_RECORD_MONTHS), to: today };
+}
+
+/**
+ * The quarters of a trend, oldest first. They end with the day that the file was made, not with today: what happened
+ * since is unknown, and an empty quarter would read as a clean one.
+ */
+export function trendQuarters(today: string, asOf: string | null): Quarter[] {
+  const lastDay = asOf !== null && asOf < today ? asOf : today;
+  return lastQuarters(lastDay, TREND_QUARTERS).map((startsOn) => {
+    const end = quarterEnd(startsOn);
+    return { starts_on: startsOn, until: end < lastDay ? end : lastDay };
+  });
+}
+
+/** The counts of each quarter; one without a row in the database has none of what is counted. */
+export function fillQuarters<Counts extends object>(
+  quarters: readonly Quarter[],
+  rows: readonly (Counts & { starts_on: string })[],
+  none: Counts,
+): (Quarter & Counts)[] {
+  const counted = new Map(rows.map((row) => [row.starts_on, row]));
+  return quarters.map((quarter) => ({ ...none, ...counted.get(quarter.starts_on), ...quarter }));
+}

@@ -1,0 +1,110 @@
+import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
+import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
+import { filingsOnRecord } from '../rules/coverage';
+import { addMonths, dayInWords } from '../rules/days';
+import { type CarrierFacts, type FactSource, fromLoadedSource, fromLoadedSources } from '../rules/facts';
+
+/** Authority younger than this is pointed out whatever the company's rules ask. */
+const NEW_AUTHORITY_MONTHS = 3;
+
+/**
+ * What a broker must see before anything else, worst first. Each stands on a record with its date; none is a score.
+ * An empty list means that nothing was found in what is loaded, not that the carrier is safe.
+ */
+export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[] {
+  return [
+    ...outOfServiceOrders(facts),
+    ...revokedAuthority(facts),
+    ...inactiveRegistration(facts),
+    ...unsatisfactoryRating(facts),
+    ...cancelPending(facts, today),
+    ...newAuthority(facts, today),
+  ];
+}
+
+const sourceOf = (facts: CarrierFacts, source: FactSource, asOf: string | null): Source => ({
+  name: facts.sources[source].name,
+  as_of: asOf,
+});
+
+function outOfServiceOrders(facts: CarrierFacts): CarrierWarning[] {
+  return fromLoadedSources(facts, facts.oosOrders)
+    .filter((order) => order.rescindedOn === null)
+    .map((order) => ({
+      kind: 'out_of_service_order',
+      title: 'Ordered out of service',
+      reason: order.reason ?? 'The order gives no reason.',
+      on: order.orderedOn,
+      source: sourceOf(facts, order.source, order.asOf),
+    }));
+}
+
+function revokedAuthority(facts: CarrierFacts): CarrierWarning[] {
+  const carrierAuthorities = authorityRecords(facts).filter(
+    (record) => record.kind === 'carrier' && !record.superseded,
+  );
+  if (carrierAuthorities.some(isActiveCarrierAuthority)) return [];
+  const ended = carrierAuthorities.filter((record) => record.status === 'inactive' || record.status === 'withdrawn');
+  return ended.slice(0, 1).map((record) => ({
+    kind: 'authority_revoked',
+    title: 'No active carrier authority',
+    reason: `${record.authorityType}${record.docket ? ` (${record.docket})` : ''} is ${record.status}.`,
+    on: null,
+    source: sourceOf(facts, record.source, record.asOf),
+  }));
+}
+
+function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  if (census?.statusCode !== 'I') return [];
+  return [
+    {
+      kind: 'inactive_registration',
+      title: 'USDOT registration is inactive',
+      reason: 'The census lists the company as inactive: it may not operate.',
+      on: null,
+      source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+function unsatisfactoryRating(facts: CarrierFacts): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  if (census?.safetyRating !== 'U') return [];
+  return [
+    {
+      kind: 'unsatisfactory_rating',
+      title: 'Safety rating is unsatisfactory',
+      reason: 'FMCSA found it unfit in a compliance review.',
+      on: census.safetyRatingOn,
+      source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+function cancelPending(facts: CarrierFacts, today: string): CarrierWarning[] {
+  return filingsOnRecord(facts, today)
+    .filter((filing) => filing.state === 'cancel_pending' && (filing.type === 'bipd' || filing.type === 'cargo'))
+    .map((filing) => ({
+      kind: 'insurance_cancel_pending',
+      title: `${filing.type === 'bipd' ? 'BIPD' : 'Cargo'} insurance ends on ${dayInWords(filing.cancelOn!)}`,
+      reason: `Policy ${filing.policyNumber ?? 'without a number'} of ${filing.insurer ?? 'an unnamed insurer'} is cancelled from that day.`,
+      on: filing.cancelOn,
+      source: sourceOf(facts, filing.source, filing.asOf),
+    }));
+}
+
+function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const newest = authorityGrants(facts, today).find((grant) => grant.inForce);
+  if (!newest || addMonths(newest.on, NEW_AUTHORITY_MONTHS) <= today) return [];
+  const isReinstated = newest.action.toUpperCase().includes('REINSTAT');
+  return [
+    {
+      kind: 'authority_newly_granted',
+      title: isReinstated ? 'Authority was reinstated lately' : 'Authority is new',
+      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : 'granted'} on ${dayInWords(newest.on)}.`,
+      on: newest.on,
+      source: sourceOf(facts, newest.source, newest.asOf),
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { companies, flipperGates, identityTries, plans, userSessions, users } from '../../db/schema';
+
+export type SessionState = 'awaiting_code' | 'signed_in';
+
+/** A session with its user, as one read brings them. */
+export type SessionRow = Awaited<ReturnType<typeof findSession>>;
+
+/**
+ * The session behind a token's digest (or an id from a JWT), not ended, in the given state, its user not disabled.
+ * One statement, prepared once a connection: it runs before every call.
+ */
+export async function findSession(db: Database, by: { tokenHash: string } | { id: string }, state: SessionState) {
+  const rows = await ('id' in by ? byId(db) : byToken(db)).execute({ key: 'id' in by ? by.id : by.tokenHash, state });
+  return rows[0] ?? null;
+}
+
+const sessionSelect = (db: Database) =>
+  db
+    .select({
+      session: userSessions,
+      user: users,
+      company: companies,
+      plan: plans,
+      // Flags that are on for everybody, for the user or for the company, sorted by name.
+      flags: sql<string[]>`coalesce((
+        SELECT array_agg(DISTINCT g.feature_key ORDER BY g.feature_key) FROM ${flipperGates} g
+        WHERE (g.key = 'boolean' AND g.value = 'true')
+           OR (g.key = 'actors' AND g.value IN ('User;' || ${users.id}, 'Company;' || ${companies.id}))), '{}')`,
+    })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(plans, eq(plans.id, companies.planId));
+
+const stillOpen = () =>
+  and(eq(userSessions.state, sql.placeholder('state')), isNull(userSessions.endedAt), isNull(users.disabledAt));
+
+const prepareByToken = (db: Database) =>
+  sessionSelect(db)
+    .where(and(eq(userSessions.tokenHash, sql.placeholder('key')), stillOpen()))
+    .prepare('session_by_token');
+const prepareById = (db: Database) =>
+  sessionSelect(db)
+    .where(and(eq(userSessions.id, sql.placeholder('key')), stillOpen()))
+    .prepare('session_by_id');
+
+const byTokenOf = new WeakMap<Database, ReturnType<typeof prepareByToken>>();
+const byIdOf = new WeakMap<Database, ReturnType<typeof prepareById>>();
+
+function byToken(db: Database) {
+  const known = byTokenOf.get(db) ?? prepareByToken(db);
+  byTokenOf.set(db, known);
+  return known;
+}
+
+function byId(db: Database) {
+  const known = byIdOf.get(db) ?? prepareById(db);
+  byIdOf.set(db, known);
+  return known;
+}
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  return user ?? null;
+}
+
+export async function countTries(
+  db: Database,
+  subject: string,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: sql<Date | null>`min(${identityTries.triedAt})` })
+    .from(identityTries)
+    .where(and(eq(identityTries.subject, subject), gt(identityTries.triedAt, since)));
+  return row ?? { count: 0, oldest: null };
+}
+
+export async function recordTry(db: Database, subject: string, now: Date) {
+  await db.insert(identityTries).values({ subject, triedAt: now });
+}
+
+export async function forgetTries(db: Database, subject: string) {
+  await db.delete(identityTries).where(eq(identityTries.subject, subject));
+}
+
+type Rows = NonNullable<SessionRow>;
+
+/** The wire's current user from the rows of a session. */
+export function toCurrentUser({
+  user,
+  company,
+  plan,
+  flags,
+}: Pick<Rows, 'user' | 'company' | 'plan' | 'flags'>): CurrentUser {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone_e164: user.phoneE164,
+    created_at: user.createdAt.toISOString(),
+    scopes: user.scopes,
+    company: company && {
+      id: company.id,
+      legal_name: company.legalName,
+      company_type: company.companyType,
+      plan_id: company.planId,
+      status: company.status,
+      carrier_id: company.carrierId,
+      hide_vehicle_search: company.hideVehicleSearch,
+      created_at: company.createdAt.toISOString(),
+    },
+    requested_carrier_id: user.requestedCarrierId,
+    intercom_user_verification_hash: null,
+    paywall: {
+      can_load_dashboard: plan?.canLoadDashboard ?? false,
+      can_connect: plan?.canConnect ?? false,
+      can_rule: plan?.canRule ?? false,
+      can_lane_search: plan?.canLaneSearch ?? false,
+      can_export: plan?.canExport ?? false,
+      can_export_with_insights: plan?.canExportWithInsights ?? false,
+      can_api: plan?.canApi ?? false,
+      can_api_with_insights: plan?.canApiWithInsights ?? false,
+      can_view_insights: plan?.canViewInsights ?? false,
+      can_view_insurance_certificates: plan?.canViewInsuranceCertificates ?? false,
+      is_watchdog: user.isWatchdog,
+      limits: { carrier_searches: plan?.carrierSearchesLimit ?? null },
+      usage: { carrier_searches_count: company?.carrierSearchesCount ?? 0 },
+    },
+    watchdog_limits: {
+      can_view_full_carrier_profile_for_watchdog: user.watchdogCanViewFullCarrierProfile,
+      can_carrier_search_for_watchdog: user.watchdogCanCarrierSearch,
+    },
+    feature_flags: flags,
+  };
+}
+
+/** All features and whether each is on for the actor `User;1` or `Company;1`; unknown actors get what is on for all. */
+export async function featuresOf(db: Database, actor: string): Promise<{ key: string; enabled: boolean }[]> {
+  const { rows } = await db.execute<{ key: string; enabled: boolean }>(sql`
+    SELECT f.key, EXISTS (
+      SELECT 1 FROM flipper_gates g WHERE g.feature_key = f.key
+        AND ((g.key = 'boolean' AND g.value = 'true') OR (g.key = 'actors' AND g.value = ${actor}))) AS enabled
+    FROM flipper_features f ORDER BY f.key`);
+  return rows;
+}

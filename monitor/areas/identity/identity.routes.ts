@@ -1,0 +1,139 @@
+import { getFeatureFlags, refreshJwt, signIn, signInCode, signOut } from '@contract/identity/identity.calls';
+import {
+  SIGN_IN_CODE_TRIES,
+  SIGN_IN_CODE_TTL_SECONDS,
+  SIGN_IN_TRIES,
+  SIGN_IN_TRIES_WINDOW_SECONDS,
+} from '@contract/identity/identity.constants';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { userSessions } from '../../db/schema';
+import { mount } from '../../plugins/calls';
+import { Refusal, refuse } from '../../plugins/errors';
+import { countTries, featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
+import { passwordMatches } from './passwords';
+import { endSession, openSession, promoteSession, SESSION_COOKIE, setSessionCookie } from './sessions';
+import { digest, newCode, sameDigest, signJwt } from './tokens';
+
+const TRIES_WINDOW_MS = SIGN_IN_TRIES_WINDOW_SECONDS * 1000;
+/** Wrong tries from one network address: an office behind one address types wrongly too. */
+const MAX_TRIES_PER_NETWORK = 50;
+
+const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
+
+export function identityRoutes(app: FastifyInstance, services: Services) {
+  const { db, env, mail } = services;
+
+  // Wrong tries are counted for the e-mail address typed, known or not; a right sign-in forgets them.
+  mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
+    const account = digest(`account:${body.email.toLowerCase()}`);
+    const network = digest(`network:${request.ip}`);
+    await limitTries(account, SIGN_IN_TRIES, now);
+    await limitTries(network, MAX_TRIES_PER_NETWORK, now);
+
+    const user = await findUserByEmail(db, body.email);
+    const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
+    if (!user || !isRight) {
+      await recordTry(db, account, now);
+      await recordTry(db, network, now);
+      throw refuse.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
+    }
+    if (user.disabledAt)
+      throw new Refusal(403, {
+        code: 'account_disabled',
+        message: 'This account was closed. Ask a manager of your company.',
+      });
+    if (!user.confirmedAt)
+      throw new Refusal(409, {
+        code: 'sign_up_unfinished',
+        message: 'Finish signing up first: enter the code that was mailed to you.',
+      });
+
+    const session = await openSession(db, user.id, now);
+    const code = newCode();
+    await db
+      .update(userSessions)
+      .set({
+        codeHash: digest(session.id + code),
+        codeExpiresAt: new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
+      })
+      .where(eq(userSessions.id, session.id));
+    await mail.send({ to: user.email, subject: 'Your sign-in code', text: codeMail(code) });
+    setSessionCookie(reply, session.token, env.portalOrigin);
+    return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
+  });
+
+  mount(app, services, signInCode, async ({ body }, { now, reply, session }) => {
+    // Counted before it is compared, so that tries sent at once are counted too.
+    const [counted] = await db
+      .update(userSessions)
+      .set({ codeTries: sql`${userSessions.codeTries} + 1` })
+      .where(eq(userSessions.id, session.id))
+      .returning({ tries: userSessions.codeTries });
+    const tries = counted?.tries ?? SIGN_IN_CODE_TRIES + 1;
+    const isExpired = !session.code.hash || !session.code.expiresAt || session.code.expiresAt <= now;
+    if (isExpired || tries > SIGN_IN_CODE_TRIES) {
+      await endSession(db, { id: session.id }, now);
+      throw codeEnded();
+    }
+    if (!sameDigest(session.code.hash!, digest(session.id + body.code))) {
+      if (tries === SIGN_IN_CODE_TRIES) {
+        await endSession(db, { id: session.id }, now);
+        throw codeEnded();
+      }
+      throw refuse.invalid({ code: [`That is not the code. ${leftWords(SIGN_IN_CODE_TRIES - tries)}`] });
+    }
+    const token = await promoteSession(db, session.id, now);
+    if (!token) throw codeEnded();
+    await forgetTries(db, digest(`account:${session.user.email}`));
+    setSessionCookie(reply, token, env.portalOrigin);
+    return { user: session.user, jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now) };
+  });
+
+  mount(app, services, refreshJwt, async (_input, { now, session }) => ({
+    user: session.user,
+    jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now),
+  }));
+
+  mount(app, services, signOut, async (_input, { now, request, reply }) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token) await endSession(db, { token }, now);
+    setSessionCookie(reply, null, env.portalOrigin);
+    return undefined;
+  });
+
+  mount(app, services, getFeatureFlags, async ({ params, query }, { user }) => {
+    // Another's flags are not told: such an actor is answered as one that has no flags of its own.
+    const isOwn = params.flipper_id === `User;${user.id}` || params.flipper_id === `Company;${user.company?.id}`;
+    const features = await featuresOf(db, isOwn ? params.flipper_id : '');
+    const asked = typeof query.keys === 'string' ? query.keys.split(',').filter(Boolean) : null;
+    const isOn = new Map(features.map(({ key, enabled }) => [key, enabled]));
+    const keys = asked ?? features.map(({ key }) => key);
+    return {
+      flipper_id: params.flipper_id,
+      features: Object.fromEntries(keys.map((key) => [key, { enabled: isOn.get(key) ?? false }])),
+    };
+  });
+
+  async function limitTries(subject: string, most: number, now: Date) {
+    const { count, oldest } = await countTries(db, subject, new Date(now.getTime() - TRIES_WINDOW_MS));
+    if (count < most || !oldest) return;
+    const waitMs = new Date(oldest).getTime() + TRIES_WINDOW_MS - now.getTime();
+    throw refuse.tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+  }
+}
+
+const codeEnded = () =>
+  new Refusal(403, {
+    code: 'code_ended',
+    message: 'That code cannot be used any more. Sign in again to get a new one.',
+  });
+
+const leftWords = (left: number) => (left === 1 ? 'You can try once more.' : `You can try ${left} more times.`);
+
+const codeMail = (code: string) => `Your sign-in code is ${code}
+
+It works once, for ten minutes, on the page where you signed in.
+If you did not try to sign in, somebody knows your password: change it.
+`;

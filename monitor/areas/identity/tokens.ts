@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** What the cookie holds: 256 random bits. Only its digest is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Six decimal digits. Its digest is bound to the session, so equal codes of two sessions do not look alike. */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+export function sameDigest(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** @param secrets newest first; tokens are signed with the newest and accepted from all. */
+export async function signJwt(sessionId: string, userId: number, secrets: string[], now: Date): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + 15 * 60_000))
+    .sign(new TextEncoder().encode(secrets[0]));
+}
+
+/** @returns the session's id when one of the secrets signed the token and it has not run out, else null. */
+export async function sessionOfJwt(token: string, secrets: string[], now: Date): Promise<string | null> {
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+        algorithms: ['HS256'],
+        currentDate: now,
+      });
+      return typeof payload.sid === 'string' ? payload.sid : null;
+    } catch {
+      // signed with another secret, or not valid at all: the next one decides
+    }
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { RulesAssessment } from '@contract/rules/rules.entities';
+import type { Database } from '../../db/client';
+import { assess } from './evaluate';
+import type { CarrierFacts } from './facts';
+import { loadCarrierFacts } from './facts.queries';
+import { listActiveClassifications, listRuleOverrides } from './rules.queries';
+
+/**
+ * The verdict of each carrier against the company's rules on the ISO day `today`, with the facts it was reached from.
+ * One function for a list, a profile and the API: a fixed number of statements, however many carriers.
+ */
+export async function assessCarriers(
+  db: Database,
+  carrierIds: number[],
+  companyId: number,
+  today: string,
+): Promise<Map<number, { facts: CarrierFacts; assessment: RulesAssessment }>> {
+  if (carrierIds.length === 0) return new Map();
+  const [facts, classifications, overrides] = await Promise.all([
+    loadCarrierFacts(db, carrierIds, companyId, today),
+    listActiveClassifications(db, companyId),
+    listRuleOverrides(db, companyId, carrierIds),
+  ]);
+  return new Map(
+    carrierIds.map((id) => {
+      const carrierFacts = facts.get(id)!;
+      return [
+        id,
+        { facts: carrierFacts, assessment: assess(carrierFacts, classifications, overrides.get(id) ?? [], today) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importFile } from '../../import/import-file';
+import type { OpenDatabase } from '../client';
+import { datasets } from '../schema';
+import { seedDemoAccounts } from './accounts';
+import { writeDemoFiles } from './fmcsa';
+import { seedDemoRelationships } from './relationships';
+
+/**
+ * Demo data, once: accounts, then carriers as FMCSA-format files through the importer, then what the demo brokerage
+ * did about some of them. Safe to be interrupted: what is there is not loaded again.
+ */
+export async function loadDemo(
+  database: OpenDatabase,
+  options: { dataDir: string; now: Date; say: (line: string) => void },
+) {
+  const { db } = database;
+  await seedDemoAccounts(db, options.now);
+  const [loaded] = await db.select({ key: datasets.key }).from(datasets).limit(1);
+  if (!loaded) {
+    const folder = join(options.dataDir, 'demo-files');
+    const today = options.now.toISOString().slice(0, 10);
+    const { files } = await writeDemoFiles(folder, { today });
+    options.say(`Loading the demo carriers: ${files.length} files, once.`);
+    for (const file of files)
+      await importFile(database, file.path, { asOf: today, rejectsDir: join(options.dataDir, 'rejects') });
+    await rm(folder, { recursive: true, force: true });
+  }
+  await seedDemoRelationships(db, options.now);
+}

@@ -1,0 +1,166 @@
+import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { evaluateRule } from '../../areas/rules/evaluate';
+import { loadCarrierFacts } from '../../areas/rules/facts.queries';
+import type { Database } from '../client';
+import {
+  carrierEvents,
+  carriers,
+  classifications,
+  companies,
+  connections,
+  eldConnections,
+  enteredIdentifiers,
+  insuranceCertificates,
+  ruleOverrides,
+  users,
+} from '../schema';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What the demo brokerage did about some carriers: connections, checked certificates and numbers, one override. Once;
+ * chosen by what the record says of them, so that no onboarded carrier contradicts its own facts.
+ */
+export async function seedDemoRelationships(db: Database, now: Date) {
+  const [existing] = await db.select({ id: connections.id }).from(connections).limit(1);
+  if (existing) return;
+  const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+  if (!company) return;
+  const [person] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  const [highValue] = await db
+    .select()
+    .from(classifications)
+    .where(and(eq(classifications.companyId, company.id), eq(classifications.name, 'High value')));
+  const sample = await db
+    .select({ id: carriers.id, name: carriers.legalName })
+    .from(carriers)
+    .where(sql`${carriers.censusAsOf} IS NOT NULL`)
+    .orderBy(asc(carriers.id))
+    .limit(160);
+  const today = now.toISOString().slice(0, 10);
+  const facts = await loadCarrierFacts(
+    db,
+    sample.map(({ id }) => id),
+    company.id,
+    today,
+  );
+  const passes = (id: number) =>
+    (
+      [
+        'interstate_carrier_authority_is_active',
+        'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+        'safer_operating_status_active',
+      ] as const
+    ).every((type) => evaluateRule(type, facts.get(id)!, today).result === 'pass');
+  const able = sample.filter(({ id }) => passes(id));
+  const unable = sample.filter(({ id }) => !passes(id));
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
+  const by = { companyId: company.id, userId: person?.id ?? null };
+
+  await db.transaction(async (tx) => {
+    const connect = async (carrierId: number, status: string, daysAgo: number, summary: string, note?: string) => {
+      await tx
+        .insert(connections)
+        .values({ companyId: company.id, carrierId, status, updatedAt: at(daysAgo), updatedByUserId: by.userId });
+      await tx
+        .insert(carrierEvents)
+        .values({ ...by, carrierId, kind: 'connection_status', summary, note, occurredAt: at(daysAgo) });
+    };
+    for (const [index, { id }] of able.slice(0, 48).entries()) {
+      await connect(id, 'onboarded', 3 + index * 5, 'Onboarded');
+      const expires = new Date(now.getTime() + (40 + index * 5) * DAY_MS).toISOString().slice(0, 10);
+      const certificate = {
+        companyId: company.id,
+        carrierId: id,
+        effectiveOn: at(200).toISOString().slice(0, 10),
+        expiresOn: expires,
+        insurer: 'Keystone Demo Mutual',
+      };
+      // Every fourth has not sent its general liability certificate yet, every tenth covers less cargo.
+      await tx.insert(insuranceCertificates).values([
+        {
+          ...certificate,
+          coverage: 'cargo',
+          limitUsd: index % 10 === 9 ? 50_000 : 100_000 + (index % 3) * 75_000,
+          policyNumber: `CGO-${7000 + index}`,
+          verifiedAt: at(60),
+          verifiedByUserId: by.userId,
+        },
+        ...(index % 4 === 3
+          ? []
+          : [
+              {
+                ...certificate,
+                coverage: 'general_liability',
+                limitUsd: 1_000_000,
+                policyNumber: `GL-${4000 + index}`,
+                verifiedAt: at(60),
+                verifiedByUserId: by.userId,
+              },
+            ]),
+      ]);
+      if (index % 3 === 0)
+        await tx.insert(enteredIdentifiers).values({
+          companyId: company.id,
+          carrierId: id,
+          type: 'DOT',
+          value: String(id),
+          status: index % 9 === 6 ? 'pending' : 'verified',
+          enteredByUserId: by.userId,
+          enteredAt: at(90),
+          decidedAt: index % 9 === 6 ? null : at(89),
+        });
+    }
+    for (const [index, { id }] of able.slice(48, 58).entries())
+      await connect(id, 'needs_to_onboard', 1 + index, 'Invited to connect');
+    for (const [index, { id }] of unable.slice(0, 4).entries())
+      await connect(
+        id,
+        'do_not_dispatch',
+        6 + index * 9,
+        'Put on do not dispatch',
+        index % 2 ? undefined : 'Load re-brokered without our consent.',
+      );
+    const overridden = able[58];
+    if (overridden && highValue && person) {
+      await tx.insert(ruleOverrides).values({
+        companyId: company.id,
+        carrierId: overridden.id,
+        classificationId: highValue.id,
+        isType: 'general_liability_insurance_gteq_one_million',
+        reason: 'Covered by an umbrella policy; the certificate is in the shared folder.',
+        userId: person.id,
+        expirationDate: INDEFINITE_OVERRIDE_EXPIRY,
+        createdAt: at(12),
+      });
+      await tx.insert(carrierEvents).values({
+        ...by,
+        carrierId: overridden.id,
+        kind: 'rule_override',
+        summary: 'Overrode a rule for High value',
+        note: 'Covered by an umbrella policy.',
+        occurredAt: at(12),
+      });
+    }
+    const eld = [
+      'all_eld_vins_match_coi',
+      'some_eld_vin_matches_on_coi',
+      'no_vins_on_coi',
+      'eld_vins_not_on_coi',
+      'missing_vins_on_eld',
+      'no_eld_vin_matches_on_coi',
+    ];
+    for (const [index, { id }] of able.slice(0, 24).entries())
+      await tx.insert(eldConnections).values({
+        carrierId: id,
+        provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
+        status: eld[index % eld.length]!,
+        connectedAt: at(150),
+        lastPositionAt: index % 5 === 4 ? at(45) : at(0.1),
+        vehiclesOnEld: 4 + (index % 7),
+        vehiclesOnCertificate: 5 + (index % 6),
+        vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
+      });
+  });
+}

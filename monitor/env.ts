@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const port = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a port number.` })
+    .int()
+    .min(0, `${name} must be a port number.`)
+    .max(65_535, `${name} must be at most 65535.`);
+const origin = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an address like https://host.` })
+    .transform((url) => new URL(url).origin);
+
+const Variables = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    PORT: port('PORT').default(3000),
+    MONITOR_PORT: port('MONITOR_PORT').default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
+      .optional(),
+    DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
+    SESSION_SECRETS: z.string({
+      error:
+        'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first.',
+    }),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
+    MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
+    PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
+    WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: z.string().default('127.0.0.1,::1'),
+  })
+  .transform((v, context) => {
+    const secrets = v.SESSION_SECRETS.split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean);
+    if (secrets.length === 0 || secrets.some((secret) => secret.length < 32))
+      context.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRETS'],
+        message: 'Each secret in SESSION_SECRETS must have 32 characters or more.',
+      });
+    const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
+    return {
+      isTest: v.NODE_ENV === 'test',
+      port: v.MONITOR_PORT,
+      host: v.HOST,
+      dataDir: v.DATA_DIR,
+      databaseUrl: v.DATABASE_URL,
+      isDemo,
+      sessionSecrets: secrets,
+      smtpUrl: v.SMTP_URL,
+      mailFrom: v.MAIL_FROM,
+      portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
+      watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
+      logLevel: v.LOG_LEVEL,
+      trustProxy: v.TRUST_PROXY.split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    };
+  });
+
+export type Env = z.output<typeof Variables>;
+
+/** Reads every variable once. Throws one error that names each bad variable and what it should be. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = Variables.safeParse(given);
+  if (read.success) return read.data;
+  throw new Error(
+    `The settings are not usable:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = {
+  send: (mail: Mail) => Promise<void> /** where mail goes, for the start-up lines */;
+  destination: string;
+};
+
+/**
+ * Sends by SMTP when `smtpUrl` is set, else writes each mail as a whole .eml file into the outbox, named by time so
+ * that the folder reads in order. Plain text only: in a code's mail the code is the only run of six digits.
+ */
+export function openMailer(settings: {
+  smtpUrl?: string;
+  mailFrom: string;
+  dataDir: string;
+  clock: () => Date;
+}): Mailer {
+  if (settings.smtpUrl) {
+    const transport = nodemailer.createTransport(settings.smtpUrl);
+    return {
+      destination: `SMTP server ${new URL(settings.smtpUrl).hostname}`,
+      send: async (mail) => {
+        await transport.sendMail({ from: settings.mailFrom, ...mail });
+      },
+    };
+  }
+  const outbox = join(settings.dataDir, 'outbox');
+  mkdirSync(outbox, { recursive: true, mode: 0o700 });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let sequence = 0;
+  return {
+    destination: outbox,
+    send: async (mail) => {
+      const date = settings.clock();
+      const { message } = await transport.sendMail({ from: settings.mailFrom, date, ...mail });
+      const order = String(++sequence % 1000).padStart(3, '0');
+      const name = `${date.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(3).toString('hex')}.eml`;
+      // Written whole, then named: a reader of the folder never sees half a mail.
+      await writeFile(join(outbox, `.${name}`), message as Buffer, { mode: 0o600 });
+      await rename(join(outbox, `.${name}`), join(outbox, name));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { BASE, buildMonitor } from './app';
+import { takeDataDir } from './data-dir';
+import { migrateDatabase, openDatabase } from './db/client';
+import { loadDemo } from './db/demo/load-demo';
+import { readEnv } from './env';
+import { openMailer } from './mail/mailer';
+
+/** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
+async function main() {
+  const env = readEnv(process.env);
+  const operatorToken = randomBytes(32).toString('hex');
+  const operatorUrl = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}${BASE}/operator`;
+  const release = takeDataDir(env.dataDir, { operatorUrl, operatorToken });
+  process.on('exit', release);
+
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
+  await migrateDatabase(database);
+  const clock = () => new Date();
+  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
+  if (env.isDemo) await loadDemo(database, { dataDir: env.dataDir, now: clock(), say: (line) => console.log(line) });
+
+  const app = await buildMonitor({ db: database.db, database, env, mail, clock, operatorToken });
+  await app.listen({ host: env.host, port: env.port });
+  process.send?.({ ready: true, mail: mail.destination });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Requests under way are answered; new connections are refused; then the database is closed.
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Started by the start script: it went away, so do we.
+  process.on('disconnect', stop);
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

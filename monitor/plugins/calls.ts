@@ -1,0 +1,137 @@
+import type { Call, CallOutput, CallParsed } from '@contract/call';
+import type { Company, CurrentUser } from '@contract/identity/identity.entities';
+import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
+import { missingFor, missingStanding } from '@contract/shared/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Services } from '../app';
+import { authenticate, type OpenSession } from '../areas/identity/sessions';
+import { refuse } from './errors';
+
+/** What a handler works with, besides the call's parsed input. */
+export type CallContext = Services & {
+  now: Date;
+  /** ISO day of `now`, UTC. */
+  today: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The open session; throws when the call is public and nobody signed in. */
+  session: OpenSession;
+  user: CurrentUser;
+  /** The signed-in user's company: every query of a company's rows goes through its id. */
+  company: Company;
+};
+
+const PAGED = Symbol('paged');
+type Paged<T> = { [PAGED]: PagingInfo; body: T };
+
+/** Answers a list with its paging headers. */
+export function paged<T>(body: T, page: { page: number; per_page: number }, totalItems: number): Paged<T> {
+  return { [PAGED]: pagingInfo(page.page, page.per_page, totalItems), body };
+}
+
+type Answer<C> = CallOutput<C> | Paged<CallOutput<C>>;
+type Handler<C> = (input: CallParsed<C>, context: CallContext) => Promise<Answer<C>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mountedCalls: Set<Call>;
+  }
+}
+
+/**
+ * Serves one call of the contract: its method, path, schemas and permission come from there.
+ * The permission is checked before the input is looked at.
+ */
+export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | null>(
+  app: FastifyInstance,
+  services: Services,
+  call: Call<P, Q, B, R>,
+  handler: Handler<Call<P, Q, B, R>>,
+) {
+  app.mountedCalls.add(call as unknown as Call);
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const now = services.clock();
+      const session = await admit(call.may, request, services, now);
+      const input = parseInput(call, request) as CallParsed<Call<P, Q, B, R>>;
+      const answer = await handler(input, contextOf(services, now, session, request, reply));
+      if (call.response === null) return reply.status(204).send();
+      const isPaged = typeof answer === 'object' && answer !== null && PAGED in answer;
+      const body = isPaged ? answer.body : answer;
+      if (isPaged) {
+        const { currentPage, totalPages, totalRecords } = answer[PAGED];
+        reply.headers({ currentpage: currentPage, totalpages: totalPages, totalitems: totalRecords });
+      }
+      // In tests every answer is held to the contract; in use the handlers' own mapping is trusted, for speed.
+      if (services.env.isTest) call.response.parse(body);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+  });
+}
+
+/** Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. */
+async function admit(
+  may: Call['may'],
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+): Promise<OpenSession | null> {
+  const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
+  if (may === 'public') return session;
+  if (!session) throw refuse.signIn();
+  if (may === 'awaiting-code') return session;
+  if (session.blockedPage) throw refuse.elsewhere(`${services.env.portalOrigin}/broker/${session.blockedPage}`);
+  if (may === 'signed-in') return session;
+  const missing = missingStanding(session.user) ?? (may === 'broker' ? null : missingFor(may, session.user));
+  if (missing) throw refuse.missing(missing);
+  return session;
+}
+
+function parseInput(call: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, request: FastifyRequest) {
+  const fields: Record<string, string[]> = {};
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const read = schema.safeParse(request[part] ?? {});
+    if (read.success) input[part] = read.data;
+    else
+      for (const issue of read.error.issues) {
+        const field = issue.path.join('.') || part;
+        fields[field] = [...(fields[field] ?? []), issue.message];
+      }
+  }
+  if (Object.keys(fields).length > 0) throw refuse.invalid(fields);
+  return input;
+}
+
+function contextOf(
+  services: Services,
+  now: Date,
+  session: OpenSession | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallContext {
+  return {
+    ...services,
+    now,
+    today: now.toISOString().slice(0, 10),
+    request,
+    reply,
+    get session() {
+      if (!session) throw refuse.signIn();
+      return session;
+    },
+    get user() {
+      return this.session.user;
+    },
+    get company() {
+      const { company } = this.session.user;
+      if (!company) throw refuse.missing({ kind: 'standing', name: 'company' });
+      return company;
+    },
+  };
+}

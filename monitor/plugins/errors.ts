@@ -1,0 +1,85 @@
+import type { ErrorBody } from '@contract/shared/errors';
+import type { Missing } from '@contract/shared/permissions';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { InvalidSearchError } from './ransack';
+
+/** A refusal with its words. Throw one anywhere below a handler. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: Omit<ErrorBody, 'reference'>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(body.message);
+  }
+}
+
+export const refuse = {
+  signIn: () => new Refusal(401, { code: 'sign_in_required', message: 'Sign in first.' }),
+  missing: (missing: Missing) =>
+    missing.kind === 'hidden'
+      ? refuse.notFound()
+      : new Refusal(403, {
+          code: `missing_${missing.kind}`,
+          message: MISSING_WORDS[missing.kind](missing.name),
+          missing,
+        }),
+  /** Also for what belongs to another company: its existence is not told. */
+  notFound: (what = 'That record') => new Refusal(404, { code: 'not_found', message: `${what} was not found.` }),
+  /** @param fields messages by field name */
+  invalid: (fields: Record<string, string[]>, message = 'Some values cannot be used.') =>
+    new Refusal(422, { code: 'invalid', message, fields }),
+  tooMany: (retryAfterSeconds: number) =>
+    new Refusal(
+      429,
+      { code: 'too_many_tries', message: `Too many tries. Try again in ${minutes(retryAfterSeconds)}.` },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  elsewhere: (url: string) =>
+    new Refusal(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
+};
+
+const minutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
+
+const MISSING_WORDS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) => string> = {
+  scope: (name) => `Your account does not have the right "${name}". A manager of your company can give it to you.`,
+  plan: (name) => `Your company's plan does not include "${name}". A manager of your company can change the plan.`,
+  flag: (name) => `"${name}" is not switched on for your company.`,
+  watchdog: (name) => `Watchdog accounts need "${name}" for this.`,
+  standing: (name) => `Your account cannot do this yet: ${name.replaceAll('_', ' ')}.`,
+};
+
+/** One handler and one shape for everything that is not an answer. */
+export function installErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (error instanceof Refusal) return reply.status(error.status).headers(error.headers).send(error.body);
+    if (error instanceof InvalidSearchError) {
+      const refusal = refuse.invalid({ [error.field]: [error.message] }, error.message);
+      return reply.status(422).send(refusal.body);
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status === 429) {
+      const refusal = refuse.tooMany(Number(reply.getHeader('retry-after') ?? 60));
+      return reply.status(429).headers(refusal.headers).send(refusal.body);
+    }
+    if (status >= 400 && status < 500) {
+      const [code, message] = CLIENT_FAULTS[status] ?? ['bad_request', 'The request could not be read.'];
+      return reply.status(status).send({ code, message } satisfies ErrorBody);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return reply.status(500).send({
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Try again; if it stays, give support the reference.',
+      reference: request.id,
+    } satisfies ErrorBody);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' } satisfies ErrorBody),
+  );
+}
+
+const CLIENT_FAULTS: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'The request could not be read.'],
+  413: ['too_large', 'That is larger than this call takes.'],
+  415: ['unsupported_media_type', 'Send application/json.'],
+};

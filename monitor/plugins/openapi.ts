@@ -1,0 +1,115 @@
+import type { Call } from '@contract/call';
+import { calls } from '@contract/calls';
+import { ErrorBody } from '@contract/shared/errors';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Record<string, unknown>;
+  return rest;
+};
+
+type ObjectSchema = { properties?: Record<string, Record<string, unknown>>; required?: string[] };
+
+const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) =>
+    name === 'q' && where === 'query'
+      ? {
+          name: 'q',
+          in: 'query',
+          style: 'deepObject',
+          explode: true,
+          description:
+            'Ransack conditions, groupings and sorts: q[legal_name_cont]=…, q[s]=legal_name asc. An unknown one is 422.',
+          schema: { type: 'object', additionalProperties: true },
+        }
+      : { name, in: where, required: where === 'path' || required.includes(name), schema: property },
+  );
+};
+
+const PERMISSION_WORDS: Record<string, string> = {
+  public: 'Anybody.',
+  'awaiting-code': 'A session that awaits its mailed code.',
+  'signed-in': 'Any signed-in user.',
+  broker: 'A user of a broker company in good standing.',
+};
+
+function operation(id: string, call: Call) {
+  const paging = call.paged && {
+    headers: Object.fromEntries(
+      ['currentpage', 'totalpages', 'totalitems'].map((name) => [name, { schema: { type: 'integer' } }]),
+    ),
+  };
+  return {
+    operationId: id,
+    summary: call.summary,
+    description: `May: ${PERMISSION_WORDS[call.may] ?? `a broker with the permission ${call.may}.`}`,
+    tags: [call.path.split('/')[3] ?? 'identity'],
+    security: call.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+    }),
+    responses: {
+      ...(call.response
+        ? {
+            200: {
+              description: 'OK',
+              ...paging,
+              content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+            },
+          }
+        : { 204: { description: 'Done.' } }),
+      ...Object.fromEntries(
+        call.errors.map((status) => [
+          status,
+          {
+            description: `Refused (${status}).`,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [id, call] of Object.entries(calls)) {
+    const path = `/monitor${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(id, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Monitor API',
+      version: '1',
+      description: 'What the broker portal is built on. Lists take page, per_page and q[...].',
+    },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'monitor_session' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+/** `/openapi.json` and `/docs`. */
+export async function openApi(app: FastifyInstance) {
+  const document = openApiDocument();
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  app.get('/openapi.json', async () => document);
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
