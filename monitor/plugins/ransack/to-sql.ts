@@ -6,7 +6,7 @@ import { acceptsNull, predicateSql } from './predicate-sql';
 import { readSearch } from './read-search';
 
 export interface SearchSql {
-  /** Undefined when nothing narrows the list. Reads the table under its own name. */
+  /** One operand, safe after AND as it stands; undefined when nothing narrows the list. Reads the table by its own name. */
   where: SQL | undefined;
   /** Empty when no sort was given: the list's default order then stands. */
   orderBy: SQL[];
