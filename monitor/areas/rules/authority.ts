@@ -1,15 +1,18 @@
 import { addMonths, isIsoDay } from './days';
 import { type AuthorityEventFact, type AuthorityFact, type CarrierFacts, fromLoadedSources } from './facts';
+import { remembered } from './remembered';
 
 /**
  * Which authority a carrier holds, and since when: Motus first, and legacy only for dockets that Motus does not know.
  * The legacy files are frozen at the day Motus took over, so their "active" cannot answer a Motus "inactive".
  */
 
-export type AuthorityRecord = AuthorityFact & { superseded: boolean };
+export type AuthorityRecord<Fact extends AuthorityFact = AuthorityFact> = Fact & { superseded: boolean };
 
 /** The carrier's authority rows of loaded sources, Motus before legacy, each marked if Motus has superseded it. */
-export function authorityRecords(facts: CarrierFacts): AuthorityRecord[] {
+export function authorityRecords<Fact extends AuthorityFact>(
+  facts: Pick<CarrierFacts, 'sources'> & { authorities: readonly Fact[] },
+): AuthorityRecord<Fact>[] {
   const rows = fromLoadedSources(facts, facts.authorities);
   const motus = rows.filter((row) => row.source === 'motus_authority');
   const legacy = rows.filter((row) => row.source === 'legacy_authority');
@@ -46,7 +49,7 @@ export type AuthorityGrant = AuthorityEventFact & {
  * One still holds when nothing ended it (its own disposition in legacy; a later ending of the same authority in Motus)
  * and the docket, by the record that counts, still has an active carrier authority.
  */
-export function authorityGrants(facts: CarrierFacts, today: string): AuthorityGrant[] {
+export const authorityGrants = remembered((facts: CarrierFacts, today: string): readonly AuthorityGrant[] => {
   const records = authorityRecords(facts).filter((record) => !record.superseded);
   const events = eventsThatCount(facts, today);
   return events
@@ -57,7 +60,7 @@ export function authorityGrants(facts: CarrierFacts, today: string): AuthorityGr
       return { ...event, inForce, endedOn: endedOn ?? null };
     })
     .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
-}
+});
 
 /** The latest grant or reinstatement still in force: the day from which authority age is counted. */
 export function authorityInForceSince(facts: CarrierFacts, today: string): AuthorityGrant | null {

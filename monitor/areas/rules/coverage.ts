@@ -7,7 +7,9 @@ import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSou
  * cancelled or expires: policies end at 12:01 in the morning.
  */
 
-export type Filing = FilingFact & { state: CoverageState };
+export type Filing<Fact extends FilingFact = FilingFact> = Fact & { state: CoverageState };
+/** Of a carrier's facts, what its filings are read from; the rows may say more than the rules ask. */
+type FiledFacts<Fact extends FilingFact> = Pick<CarrierFacts, 'sources'> & { filings: readonly Fact[] };
 export type Certificate = CertificateFact & { state: CoverageState };
 
 /** In force today, with or without a cancellation on its way. */
@@ -20,7 +22,7 @@ export function isInForce(coverage: { state: CoverageState }): boolean {
  * file knows is read from Motus alone. A policy on file takes its cancellation day from the history of its own source,
  * and the two are one filing.
  */
-export function filingsOnRecord(facts: CarrierFacts, today: string): Filing[] {
+export function filingsOnRecord<Fact extends FilingFact>(facts: FiledFacts<Fact>, today: string): Filing<Fact>[] {
   const filings = withCancellations(fromLoadedSources(facts, facts.filings));
   const motus = filings.filter(isMotus);
   const legacy = filings.filter((filing) => !isMotus(filing));
@@ -89,14 +91,14 @@ function isHistory(filing: FilingFact): boolean {
   return filing.source === 'motus_insurance_history' || filing.source === 'legacy_insurance_history';
 }
 
-function withCancellations(filings: readonly FilingFact[]): FilingFact[] {
+function withCancellations<Fact extends FilingFact>(filings: readonly Fact[]): Fact[] {
   const onFile = filings.filter((filing) => !isHistory(filing));
   const history = filings.filter(isHistory);
-  const folded = new Set<FilingFact>();
+  const folded = new Set<Fact>();
   const current = onFile.map((filing) => {
     const endings = history.filter((ended) => endsPolicy(ended, filing));
     for (const ended of endings) folded.add(ended);
-    const last = endings.reduce<FilingFact | null>(
+    const last = endings.reduce<Fact | null>(
       (latest, ended) => (latest?.cancelOn && latest.cancelOn >= (ended.cancelOn ?? '') ? latest : ended),
       null,
     );

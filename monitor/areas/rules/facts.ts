@@ -134,7 +134,7 @@ export type CarrierFacts = {
 
 /** The rows of a list that come from a loaded source; rows of an unloaded one are hearsay and left out. */
 export function fromLoadedSources<Fact extends { source: FactSource }>(
-  facts: CarrierFacts,
+  facts: Pick<CarrierFacts, 'sources'>,
   rows: readonly Fact[],
 ): Fact[] {
   return rows.filter((row) => facts.sources[row.source].loaded);
