@@ -87,7 +87,7 @@ export const authorityAge =
     return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);
   };
 
-function missingGrantEvidence(type: RuleType, facts: CarrierFacts, grants: AuthorityGrant[]): Evidence[] {
+function missingGrantEvidence(type: RuleType, facts: CarrierFacts, grants: readonly AuthorityGrant[]): Evidence[] {
   return (['motus_authority_history', 'legacy_authority_history'] as const).map((source) => {
     if (!facts.sources[source].loaded) return notLoaded(type, facts, source, AGE_FIELD);
     const ofSource = grants.filter((grant) => grant.source === source);

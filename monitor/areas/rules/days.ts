@@ -1,11 +1,12 @@
 /** Calendar arithmetic on ISO days ("2026-02-28"). Days compare as text; no time zone takes part. */
 
+/** Every real day; 30 February is not caught, and nothing here reads days that no calendar has checked. */
 const ISO_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MILLISECONDS_A_DAY = 86_400_000;
 
 export function isIsoDay(value: string | null | undefined): value is string {
-  return typeof value === 'string' && ISO_DAY.test(value) && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string' && ISO_DAY.test(value);
 }
 
 /**

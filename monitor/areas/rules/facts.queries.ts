@@ -1,37 +1,46 @@
 import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import {
-  authorities,
-  authorityEvents,
-  carriers,
-  datasets,
-  eldConnections,
-  enteredIdentifiers,
-  insuranceCertificates,
-  insuranceFilings,
-  oosOrders,
-  users,
-} from '../../db/schema';
 import { sourceStates } from './fact-sources';
 import type {
   AuthorityEventFact,
   AuthorityFact,
   CarrierFacts,
+  CensusFact,
   CertificateFact,
   EldPositionFact,
   EnteredIdentifierFact,
   FilingFact,
   InspectionSeenFact,
+  OosOrderFact,
 } from './facts';
 import { windowStart } from './operations-rules';
 
-/** Levels 1 (full) and 2 (walk-around) look at a vehicle; 5 is made at the carrier's terminal, not on the road. */
-const VEHICLE_LEVELS = sql.raw('(1, 2)');
-const TERMINAL_LEVEL = 5;
+/** A fact as the database hands it over: with the carrier it is about. */
+type Of<Fact> = Fact & { carrierId: number };
+type EldConnectionRow = { carrierId: number; asOf: string; on: string | null; provider: string };
+type InspectionsSeenRow = {
+  carrierId: number;
+  inWindow: number;
+  latest: InspectionSeenFact;
+  roadside: InspectionSeenFact | null;
+};
+
+type FactRows = {
+  datasets: { fmcsaId: string; asOf: string }[];
+  census: Of<CensusFact>[];
+  authorities: Of<AuthorityFact>[];
+  authorityEvents: Of<AuthorityEventFact>[];
+  filings: Of<FilingFact>[];
+  certificates: Of<CertificateFact>[];
+  oosOrders: Of<OosOrderFact>[];
+  enteredIdentifiers: Of<EnteredIdentifierFact>[];
+  inspections: InspectionsSeenRow[];
+  eldConnections: EldConnectionRow[];
+};
 
 /**
- * What the rules look at, for each of the carriers: ten statements, however many carriers, so the page of a list, a
+ * What the rules look at, for each of the carriers, in one statement however many they are: the page of a list, a
  * profile and an export take the same way. Certificates and entered identifiers are those of the given company alone.
  *
  * An id that no file names has facts too: nothing known. `today` is an ISO day; inspections after it are left out.
@@ -43,77 +52,24 @@ export async function loadCarrierFacts(
   today: string,
 ): Promise<Map<number, CarrierFacts>> {
   if (carrierIds.length === 0) return new Map();
-  const [loaded, census, authorityRows, eventRows, filingRows, orderRows, inspected, certificateRows, entered, eld] =
-    await Promise.all([
-      db.select().from(datasets),
-      listCensusRows(db, carrierIds),
-      db
-        .select()
-        .from(authorities)
-        .where(inArray(authorities.carrierId, carrierIds))
-        .orderBy(asc(authorities.docket), asc(authorities.authorityType)),
-      db
-        .select()
-        .from(authorityEvents)
-        .where(and(inArray(authorityEvents.carrierId, carrierIds), eq(authorityEvents.kind, 'carrier'))),
-      db
-        .select()
-        .from(insuranceFilings)
-        .where(inArray(insuranceFilings.carrierId, carrierIds))
-        .orderBy(desc(insuranceFilings.effectiveOn), asc(insuranceFilings.rowKey)),
-      db
-        .select()
-        .from(oosOrders)
-        .where(inArray(oosOrders.carrierId, carrierIds))
-        .orderBy(desc(oosOrders.orderedOn), asc(oosOrders.rowKey)),
-      listInspectionsSeen(db, carrierIds, today),
-      listCertificates(db, carrierIds, companyId),
-      db
-        .select()
-        .from(enteredIdentifiers)
-        .where(and(inArray(enteredIdentifiers.carrierId, carrierIds), eq(enteredIdentifiers.companyId, companyId)))
-        .orderBy(asc(enteredIdentifiers.id)),
-      db.select().from(eldConnections).where(inArray(eldConnections.carrierId, carrierIds)),
-    ]);
+  const rows = await readFactRows(db, carrierIds, companyId, today);
+  const sources = sourceStates(rows.datasets, today);
+  const factsById = new Map(carrierIds.map((id): [number, Draft] => [id, { ...nothingKnown(id), sources }]));
+  const of = ({ carrierId }: { carrierId: number }) => factsById.get(carrierId) as Draft;
 
-  const states = sourceStates(loaded, today);
-  const factsById = new Map<number, Draft>(
-    carrierIds.map((carrierId) => [carrierId, { ...nothingKnown(carrierId), sources: states }]),
-  );
-  const of = (row: { carrierId: number }): Draft => factsById.get(row.carrierId) as Draft;
-
-  for (const row of census) {
-    of(row).census = {
-      source: 'census',
-      asOf: row.asOf,
-      statusCode: row.statusCode,
-      safetyRating: row.safetyRating,
-      safetyRatingOn: row.safetyRatingOn,
-    };
+  for (const row of rows.census) of(row).census = row;
+  for (const row of rows.authorities) of(row).authorities.push(row);
+  for (const row of rows.authorityEvents) of(row).authorityEvents.push(row);
+  for (const row of rows.filings) of(row).filings.push(row);
+  for (const row of rows.certificates) of(row).certificates.push(row);
+  for (const row of rows.oosOrders) of(row).oosOrders.push(row);
+  for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
+  for (const { inWindow, latest, roadside, ...row } of rows.inspections) {
+    of(row).inspectionsIn24Months = inWindow;
+    of(row).latestInspection = latest;
+    of(row).latestRoadsideInspection = roadside;
   }
-  for (const row of authorityRows) of(row).authorities.push(authorityFact(row));
-  for (const row of eventRows) of(row).authorityEvents.push(authorityEventFact(row));
-  for (const row of filingRows) of(row).filings.push(filingFact(row));
-  for (const row of certificateRows) of(row).certificates.push(row.fact);
-  for (const { orderedOn, reason, rescindedOn, asOf, ...row } of orderRows) {
-    of(row).oosOrders.push({ source: 'oos_orders', asOf, orderedOn, reason, rescindedOn });
-  }
-  for (const row of inspected) {
-    of(row).latestInspection = row.latest;
-    of(row).inspectionsIn24Months = row.inWindow;
-    of(row).latestRoadsideInspection = row.roadside;
-  }
-  for (const row of entered) of(row).enteredIdentifiers.push(enteredIdentifierFact(row));
-  for (const row of eld) {
-    const facts = of(row);
-    const asOf = dayOf(row.updatedAt);
-    // A connection that has been heard of makes the source loaded for this carrier, and for no other.
-    if (asOf >= (facts.sources.eld_positions.asOf ?? '')) {
-      const heard = { ...facts.sources.eld_positions, loaded: true, asOf };
-      facts.sources = { ...facts.sources, eld_positions: heard };
-    }
-    facts.latestEldPosition = later(facts.latestEldPosition, eldPositionFact(row));
-  }
+  for (const row of rows.eldConnections) hearEld(of(row), row);
   return factsById;
 }
 
@@ -139,182 +95,116 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
   };
 }
 
-/** Carriers that a census file named; the others are known by their docket or an inspection only. */
-function listCensusRows(db: Queryable, carrierIds: number[]) {
-  return db
-    .select({
-      carrierId: carriers.id,
-      asOf: carriers.censusAsOf,
-      statusCode: carriers.statusCode,
-      safetyRating: carriers.safetyRating,
-      safetyRatingOn: carriers.safetyRatingDate,
-    })
-    .from(carriers)
-    .where(and(inArray(carriers.id, carrierIds), sql`${carriers.censusAsOf} is not null`));
+/** A connection that has been heard of makes the source loaded for its carrier, and for no other. */
+function hearEld(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
+  const known = facts.sources.eld_positions;
+  if (asOf >= (known.asOf ?? '')) {
+    facts.sources = { ...facts.sources, eld_positions: { ...known, loaded: true, asOf } };
+  }
+  if (on !== null && on > (facts.latestEldPosition?.on ?? '')) {
+    const position: EldPositionFact = { source: 'eld_positions', asOf, on, provider };
+    facts.latestEldPosition = position;
+  }
 }
 
-type InspectionsSeen = {
-  carrierId: number;
-  inWindow: number;
-  latest: InspectionSeenFact | null;
-  roadside: InspectionSeenFact | null;
-};
+/**
+ * All lists at once, each a column of JSON: ten round trips to the database cost more than what they fetched. Columns
+ * are named as the facts are, days and moments become ISO days (UTC), money and ids plain numbers.
+ */
+async function readFactRows(db: Queryable, carrierIds: number[], companyId: number, today: string): Promise<FactRows> {
+  const wanted = sql`${sql.param(carrierIds)}::bigint[]`;
+  const lists: Record<keyof FactRows, SQL> = {
+    datasets: sql`SELECT fmcsa_id AS "fmcsaId", as_of AS "asOf" FROM datasets`,
+    census: censusRows(wanted),
+    authorities: authorityRows(wanted),
+    authorityEvents: authorityEventRows(wanted),
+    filings: filingRows(wanted),
+    certificates: certificateRows(wanted, companyId),
+    oosOrders: oosOrderRows(wanted),
+    enteredIdentifiers: enteredIdentifierRows(wanted, companyId),
+    inspections: inspectionsSeenRows(wanted, today),
+    eldConnections: eldConnectionRows(wanted),
+  };
+  const columns = Object.entries(lists).map(
+    ([name, list]) => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${list}) r) AS ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<FactRows>(sql`SELECT ${sql.join(columns, sql`, `)}`);
+  return rows[0]!;
+}
+
+const dayOf = (column: string) => sql.raw(`(${column} AT TIME ZONE 'UTC')::date`);
+
+/** Carriers that a census file named; the others are known by their docket or an inspection only. */
+const censusRows = (wanted: SQL) => sql`
+  SELECT id AS "carrierId", 'census' AS source, census_as_of AS "asOf", status_code AS "statusCode",
+         safety_rating AS "safetyRating", safety_rating_date AS "safetyRatingOn"
+  FROM carriers WHERE id = ANY(${wanted}) AND census_as_of IS NOT NULL`;
+
+const authorityRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", source || '_authority' AS source, as_of AS "asOf",
+         nullif(docket, '') AS docket, kind, authority_type AS "authorityType", status,
+         revocation_pending AS "revocationPending"
+  FROM authorities WHERE carrier_id = ANY(${wanted}) ORDER BY docket, authority_type`;
+
+/** History of for-hire authority alone: a broker's says nothing about a carrier's age. */
+const authorityEventRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", source || '_authority_history' AS source, as_of AS "asOf",
+         nullif(docket, '') AS docket, kind, authority_type AS "authorityType", action, action_on AS "on", status,
+         disposition, coalesce(disposition_served_on, disposition_decided_on) AS "disposedOn"
+  FROM authority_events WHERE carrier_id = ANY(${wanted}) AND kind = 'carrier' ORDER BY action_on, row_key`;
+
+const filingRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId",
+         source || CASE list WHEN 'history' THEN '_insurance_history' ELSE '_insurance' END AS source,
+         as_of AS "asOf", nullif(docket, '') AS docket, type, coverage_class AS "coverageClass",
+         form_code AS "formCode", max_coverage_usd AS "limitUsd", underlying_limit_usd AS "underlyingUsd",
+         policy_number AS "policyNumber", insurer, effective_on AS "effectiveOn",
+         cancel_effective_on AS "cancelOn", end_reason AS "endReason"
+  FROM insurance_filings WHERE carrier_id = ANY(${wanted}) ORDER BY effective_on DESC, row_key`;
+
+const certificateRows = (wanted: SQL, companyId: number) => sql`
+  SELECT c.carrier_id AS "carrierId", 'certificates' AS source,
+         ${dayOf('coalesce(c.verified_at, c.created_at)')} AS "asOf", c.coverage AS type, c.limit_usd AS "limitUsd",
+         c.policy_number AS "policyNumber", c.insurer, c.effective_on AS "effectiveOn", c.expires_on AS "expiresOn",
+         ${dayOf('c.verified_at')} AS "verifiedOn",
+         nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy"
+  FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
+  WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${companyId} ORDER BY c.id`;
+
+const oosOrderRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", 'oos_orders' AS source, as_of AS "asOf", ordered_on AS "orderedOn", reason,
+         rescinded_on AS "rescindedOn"
+  FROM oos_orders WHERE carrier_id = ANY(${wanted}) ORDER BY ordered_on DESC, row_key`;
+
+const enteredIdentifierRows = (wanted: SQL, companyId: number) => sql`
+  SELECT carrier_id AS "carrierId", 'entered_identifiers' AS source,
+         ${dayOf('coalesce(decided_at, entered_at)')} AS "asOf", type, value, status AS state,
+         ${dayOf('entered_at')} AS "enteredOn", ${dayOf('decided_at')} AS "decidedOn"
+  FROM entered_identifiers WHERE carrier_id = ANY(${wanted}) AND company_id = ${companyId} ORDER BY id`;
+
+const eldConnectionRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", ${dayOf('updated_at')} AS "asOf", ${dayOf('last_position_at')} AS "on", provider
+  FROM eld_connections WHERE carrier_id = ANY(${wanted}) ORDER BY id`;
+
+/** Levels 1 (full) and 2 (walk-around) look at a vehicle; 5 is made at the carrier's terminal, not on the road. */
+const SAW_A_VEHICLE_ON_THE_ROAD = sql`i.level IS DISTINCT FROM 5
+  AND (i.level IN (1, 2) OR EXISTS (SELECT FROM inspection_units u WHERE u.inspection_id = i.id))`;
 
 /**
  * The newest inspection, the newest on the road with a vehicle, and the count of the window, by three walks of the
  * index (carrier_id, inspected_on) a carrier: the newest ones stop at the first row, however many there are.
  */
-async function listInspectionsSeen(db: Queryable, carrierIds: number[], today: string): Promise<InspectionsSeen[]> {
-  const columns = sql`i.inspected_on, i.report_state, i.report_number, i.level, i.as_of`;
-  const upToToday = sql`FROM inspections i WHERE i.carrier_id = wanted.id AND i.inspected_on <= ${today}::date`;
-  const newestFirst = sql`ORDER BY i.inspected_on DESC, i.id DESC LIMIT 1`;
-  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
-    SELECT wanted.id,
-           counted.n,
-           latest.inspected_on AS latest_on, latest.report_state AS latest_state,
-           latest.report_number AS latest_number, latest.level AS latest_level, latest.as_of AS latest_as_of,
-           roadside.inspected_on AS roadside_on, roadside.report_state AS roadside_state,
-           roadside.report_number AS roadside_number, roadside.level AS roadside_level,
-           roadside.as_of AS roadside_as_of
-    FROM unnest(${sql.param(carrierIds)}::bigint[]) AS wanted(id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${windowStart(today, INSPECTION_WINDOW_MONTHS)}::date
-    ) AS counted
-    CROSS JOIN LATERAL (SELECT ${columns} ${upToToday} ${newestFirst}) AS latest
-    LEFT JOIN LATERAL (
-      SELECT ${columns} ${upToToday}
-        AND i.level IS DISTINCT FROM ${TERMINAL_LEVEL}
-        AND (i.level IN ${VEHICLE_LEVELS} OR EXISTS (SELECT FROM inspection_units u WHERE u.inspection_id = i.id))
-      ${newestFirst}
-    ) AS roadside ON true`);
-  return rows.map((row) => ({
-    carrierId: Number(row.id),
-    inWindow: Number(row.n),
-    latest: inspectionSeen(row, 'latest'),
-    roadside: inspectionSeen(row, 'roadside'),
-  }));
-}
-
-function inspectionSeen(
-  row: Record<string, string | number | null>,
-  name: 'latest' | 'roadside',
-): InspectionSeenFact | null {
-  const text = (column: string) => (row[`${name}_${column}`] as string | null) ?? null;
-  const on = text('on');
-  if (on === null) return null;
-  return {
-    source: 'inspections',
-    asOf: text('as_of'),
-    on,
-    reportState: text('state'),
-    reportNumber: text('number'),
-    level: (row[`${name}_level`] as number | null) ?? null,
-  };
-}
-
-async function listCertificates(
-  db: Queryable,
-  carrierIds: number[],
-  companyId: number,
-): Promise<{ carrierId: number; fact: CertificateFact }[]> {
-  const rows = await db
-    .select({ certificate: insuranceCertificates, firstName: users.firstName, lastName: users.lastName })
-    .from(insuranceCertificates)
-    .leftJoin(users, eq(users.id, insuranceCertificates.verifiedByUserId))
-    .where(and(inArray(insuranceCertificates.carrierId, carrierIds), eq(insuranceCertificates.companyId, companyId)));
-  return rows.map(({ certificate, firstName, lastName }) => ({
-    carrierId: certificate.carrierId,
-    fact: {
-      source: 'certificates',
-      asOf: dayOf(certificate.verifiedAt ?? certificate.createdAt),
-      type: certificate.coverage as CertificateFact['type'],
-      limitUsd: certificate.limitUsd,
-      policyNumber: certificate.policyNumber,
-      insurer: certificate.insurer,
-      effectiveOn: certificate.effectiveOn,
-      expiresOn: certificate.expiresOn,
-      verifiedOn: certificate.verifiedAt ? dayOf(certificate.verifiedAt) : null,
-      verifiedBy: [firstName, lastName].filter(Boolean).join(' ') || null,
-    },
-  }));
-}
-
-function authorityFact(row: typeof authorities.$inferSelect): AuthorityFact {
-  return {
-    source: row.source === 'motus' ? 'motus_authority' : 'legacy_authority',
-    asOf: row.asOf,
-    docket: row.docket || null,
-    kind: row.kind as AuthorityFact['kind'],
-    authorityType: row.authorityType,
-    status: row.status as AuthorityFact['status'],
-    revocationPending: row.revocationPending,
-  };
-}
-
-function authorityEventFact(row: typeof authorityEvents.$inferSelect): AuthorityEventFact {
-  return {
-    source: row.source === 'motus' ? 'motus_authority_history' : 'legacy_authority_history',
-    asOf: row.asOf,
-    docket: row.docket || null,
-    kind: row.kind as AuthorityEventFact['kind'],
-    authorityType: row.authorityType,
-    action: row.action,
-    on: row.actionOn,
-    status: row.status,
-    disposition: row.disposition,
-    disposedOn: row.dispositionServedOn ?? row.dispositionDecidedOn,
-  };
-}
-
-function filingFact(row: typeof insuranceFilings.$inferSelect): FilingFact {
-  const isMotus = row.source === 'motus';
-  const isHistory = row.list === 'history';
-  return {
-    source: isHistory
-      ? isMotus
-        ? 'motus_insurance_history'
-        : 'legacy_insurance_history'
-      : isMotus
-        ? 'motus_insurance'
-        : 'legacy_insurance',
-    asOf: row.asOf,
-    docket: row.docket || null,
-    type: row.type as FilingFact['type'],
-    coverageClass: row.coverageClass as FilingFact['coverageClass'],
-    formCode: row.formCode,
-    limitUsd: row.maxCoverageUsd,
-    underlyingUsd: row.underlyingLimitUsd,
-    policyNumber: row.policyNumber,
-    insurer: row.insurer,
-    effectiveOn: row.effectiveOn,
-    cancelOn: row.cancelEffectiveOn,
-    endReason: row.endReason,
-  };
-}
-
-function enteredIdentifierFact(row: typeof enteredIdentifiers.$inferSelect): EnteredIdentifierFact {
-  return {
-    source: 'entered_identifiers',
-    asOf: dayOf(row.decidedAt ?? row.enteredAt),
-    type: row.type,
-    value: row.value,
-    state: row.status as EnteredIdentifierFact['state'],
-    enteredOn: dayOf(row.enteredAt),
-    decidedOn: row.decidedAt ? dayOf(row.decidedAt) : null,
-  };
-}
-
-function eldPositionFact(row: typeof eldConnections.$inferSelect): EldPositionFact | null {
-  if (!row.lastPositionAt) return null;
-  return { source: 'eld_positions', asOf: dayOf(row.updatedAt), on: dayOf(row.lastPositionAt), provider: row.provider };
-}
-
-function later(a: EldPositionFact | null, b: EldPositionFact | null): EldPositionFact | null {
-  if (a === null || b === null) return a ?? b;
-  return b.on > a.on ? b : a;
-}
-
-/** The day of a moment, in UTC as everywhere in the monitor. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
+const inspectionsSeenRows = (wanted: SQL, today: string) => {
+  const seen = sql`SELECT 'inspections' AS source, i.as_of AS "asOf", i.inspected_on AS "on",
+    i.report_state AS "reportState", i.report_number AS "reportNumber", i.level`;
+  const upToToday = sql`FROM inspections i WHERE i.carrier_id = w.id AND i.inspected_on <= ${today}::date`;
+  const newest = sql`ORDER BY i.inspected_on DESC, i.id DESC LIMIT 1`;
+  const start = windowStart(today, INSPECTION_WINDOW_MONTHS);
+  return sql`
+    SELECT w.id AS "carrierId", counted.n AS "inWindow", to_json(latest) AS latest,
+           CASE WHEN roadside."on" IS NULL THEN NULL ELSE to_json(roadside) END AS roadside
+    FROM unnest(${wanted}) AS w(id)
+    CROSS JOIN LATERAL (${seen} ${upToToday} ${newest}) AS latest
+    LEFT JOIN LATERAL (${seen} ${upToToday} AND ${SAW_A_VEHICLE_ON_THE_ROAD} ${newest}) AS roadside ON true
+    CROSS JOIN LATERAL (SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${start}::date) AS counted`;
+};

@@ -11,6 +11,9 @@ import {
 import { dayInWords } from './days';
 import type { CarrierFacts, CertificateFact } from './facts';
 import { dollars, fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
+import { remembered } from './remembered';
+
+const filingsOf = remembered((facts: CarrierFacts, today: string) => filingsOnRecord(facts, today));
 
 const CERTIFICATE_NAMES: Record<CertificateFact['type'], string> = {
   bipd: 'BIPD',
@@ -25,7 +28,7 @@ const CERTIFICATE_NAMES: Record<CertificateFact['type'], string> = {
 export const bipdInsurance =
   (minimumUsd: number): Rule =>
   (type, facts, today) => {
-    const filings = filingsOnRecord(facts, today).filter((filing) => filing.type === 'bipd');
+    const filings = filingsOf(facts, today).filter((filing) => filing.type === 'bipd');
     const certificates = certificatesOnRecord(facts, today).filter((certificate) => certificate.type === 'bipd');
     const evidence = [...filingEvidence(type, facts, filings), certificateEvidence(type, facts, 'bipd', certificates)];
 
@@ -120,7 +123,7 @@ function filingEvidence(type: RuleType, facts: CarrierFacts, filings: readonly F
 }
 
 function cargoFilingEvidence(type: RuleType, facts: CarrierFacts, today: string): Evidence[] {
-  const filings = filingsOnRecord(facts, today).filter((filing) => filing.type === 'cargo');
+  const filings = filingsOf(facts, today).filter((filing) => filing.type === 'cargo');
   const newest = filings.find((filing) => isInForce(filing));
   if (!newest) return [];
   const evidence = policyEvidence(type, facts, newest.source, 'FMCSA cargo filing, not counted', [newest]);

@@ -3,6 +3,7 @@ import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import * as schema from '@monitor/db/schema';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AS_OF, CARRIER_ID, TODAY } from './factories';
 
@@ -10,11 +11,30 @@ let open: OpenDatabase;
 let companyId: number;
 let otherCompanyId: number;
 
+const server = process.env.TEST_DATABASE_URL;
+const ownDatabase = `rules_facts_${process.pid}`;
+
+/** A database of its own: in memory, or made for this run on the server `TEST_DATABASE_URL` names. */
 beforeAll(async () => {
-  open = await openDatabase({ url: process.env.TEST_DATABASE_URL, dataDir: null });
+  const url = server ? new URL(server) : undefined;
+  if (url) {
+    await onServer(`CREATE DATABASE ${ownDatabase}`);
+    url.pathname = `/${ownDatabase}`;
+  }
+  open = await openDatabase({ url: url?.href, dataDir: null });
   await migrateDatabase(open);
 });
-afterAll(() => open.close());
+afterAll(async () => {
+  await open.close();
+  if (server) await onServer(`DROP DATABASE ${ownDatabase}`);
+});
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, carriers, authorities, authority_events, insurance_filings, oos_orders,
@@ -212,7 +232,7 @@ test('orders keep their rescission', async () => {
   expect(evaluateRule('no_active_oos_orders', facts, TODAY).result).toBe('fail');
 });
 
-test('takes as many statements for fifty carriers as for one, and none for none', async () => {
+test('takes one statement for fifty carriers as for one, and none for none', async () => {
   let statements = 0;
   const client = open.db.$client;
   const query = client.query;
@@ -231,8 +251,8 @@ test('takes as many statements for fifty carriers as for one, and none for none'
       TODAY,
     );
     expect(facts.size).toBe(50);
-    expect(forOne).toBe(10);
-    expect(statements).toBe(10);
+    expect(forOne).toBe(1);
+    expect(statements).toBe(1);
     statements = 0;
     await loadCarrierFacts(open.db, [], companyId, TODAY);
     expect(statements).toBe(0);
