@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -36,6 +37,8 @@ export const datasets = pgTable('datasets', {
   fmcsaId: text('fmcsa_id').notNull(),
   name: text('name').notNull(),
   asOf: date('as_of', { mode: 'string' }).notNull(),
+  /** The day of the newest file that was the whole dataset: what it did not name, an older file cannot bring back. */
+  completeAsOf: date('complete_as_of', { mode: 'string' }),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
 
@@ -129,6 +132,9 @@ export const carriers = pgTable(
     index('carriers_legal_name').on(t.legalName, t.id),
   ],
 );
+
+/** Ids of carriers known by a docket alone, until a file ties the docket to a USDOT number. */
+export const docketOnlyCarrierIds = pgSequence('docket_only_carrier_ids', { startWith: 1_000_000_001 });
 
 /** Every number a carrier is known by, in canonical form (see contract/shared/identifiers). */
 export const carrierIdentifiers = pgTable(

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."docket_only_carrier_ids" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1000000001 CACHE 1;--> statement-breakpoint
+ALTER TABLE "datasets" ADD COLUMN "complete_as_of" date;
