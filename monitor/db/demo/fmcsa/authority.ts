@@ -40,6 +40,19 @@ export function stateOn(authority: Authority, day: Day): AuthorityState {
   return state;
 }
 
+export function isSameDocket(one: Docket, other: Docket): boolean {
+  return one.prefix === other.prefix && one.number === other.number;
+}
+
+/** The dockets authority is held under, each once, the main one first. */
+export function docketsOf(authorities: readonly Authority[]): readonly Docket[] {
+  const dockets: Docket[] = [];
+  for (const { docket } of authorities) {
+    if (!dockets.some((known) => isSameDocket(known, docket))) dockets.push(docket);
+  }
+  return dockets;
+}
+
 export function isCarrierKind(kind: AuthorityKind): boolean {
   return kind !== 'broker' && kind !== 'forwarder';
 }

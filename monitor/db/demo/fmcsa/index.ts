@@ -1,2 +1,9 @@
 export { type NotableCarrier, notableCarriers } from './notable-carriers';
-export { type DemoDataset, type DemoFile, type DemoFiles, type DemoOptions, demoDatasets, writeDemoFiles } from './write-demo-files';
+export {
+  type DemoDataset,
+  type DemoFile,
+  type DemoFiles,
+  type DemoOptions,
+  demoDatasets,
+  writeDemoFiles,
+} from './write-demo-files';

@@ -185,9 +185,9 @@ function drawViolations(
   const looksAtVehicle = level !== 3;
   const looksAtDriver = level !== 5;
   const codes: ViolationCode[] = [];
-  const count = Math.min(14, random.poisson(plan.faultsPerInspection * (looksAtVehicle ? 1.3 : 0.6)));
+  const count = Math.min(14, random.poisson(plan.faultsPerInspection * (looksAtVehicle ? 1.7 : 0.55)));
   for (let more = count; more > 0; more -= 1) {
-    const isDriver = !looksAtVehicle || (looksAtDriver && random.chance(0.35));
+    const isDriver = !looksAtVehicle || (looksAtDriver && random.chance(0.28));
     if (needsPlacard && random.chance(0.15)) codes.push(drawViolation(random, 'hazmat'));
     else codes.push(drawViolation(random, isDriver ? 'driver' : units.length > 1 ? 'vehicle' : 'truck'));
   }
@@ -199,8 +199,7 @@ function drawViolations(
     id: numbers.violation++,
     code,
     unit: code.subject === 'driver' ? null : code.subject === 'trailer' ? (units[1] ?? units[0]!) : units[0]!,
-    isOutOfService:
-      code === gravest.driver || code === gravest.vehicle || random.chance(code.outOfServiceChance * 0.75),
+    isOutOfService: code === gravest.driver || code === gravest.vehicle || random.chance(code.outOfServiceChance),
     citation: random.chance(0.07) ? random.text('0123456789', 8) : '',
   }));
 }

@@ -1,4 +1,4 @@
-import type { Authority, Docket } from './authority';
+import { type Authority, type Docket, isSameDocket } from './authority';
 import type { Calendar, Day } from './calendar';
 import type { DemoCarrier } from './demo-carrier';
 import { drawInsurer, drawPolicyNumber, drawSurety, drawTrustee } from './insurers';
@@ -157,14 +157,15 @@ export function isEndKnown(policy: Policy, day: Day): boolean {
 export function bipdOnFileUsd(policies: readonly Policy[], docket: Docket, day: Day): number {
   let total = 0;
   for (const policy of policies) {
-    if (policy.type === 'bipd' && policy.docket === docket && isInForce(policy, day)) total += policy.limitUsd;
+    if (policy.type === 'bipd' && isSameDocket(policy.docket, docket) && isInForce(policy, day))
+      total += policy.limitUsd;
   }
   return total;
 }
 
 /** Whether any policy of the types is in force for the docket. */
 export function isOnFile(policies: readonly Policy[], docket: Docket, types: readonly PolicyType[], day: Day): boolean {
-  return policies.some((one) => one.docket === docket && types.includes(one.type) && isInForce(one, day));
+  return policies.some((one) => isSameDocket(one.docket, docket) && types.includes(one.type) && isInForce(one, day));
 }
 
 /** The liability limit the law asks of a carrier, in dollars (49 CFR 387.9); none of brokers. */

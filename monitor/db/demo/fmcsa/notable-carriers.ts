@@ -222,14 +222,18 @@ const specifications: readonly NotableSpecification[] = [
     legalName: 'TWIN ANVIL TRANSPORT LLC',
     home: ['FONTANA', 'CA'],
     shows: 'shares its street address with the next carrier',
-    differs: (sound) => ({ address: { ...sound.address, street: '4410 E LOGISTICS PKWY STE 210' } }),
+    differs: (sound) => ({
+      address: { ...sound.address, street: '4410 E LOGISTICS PKWY STE 210', postalCode: '92337' },
+    }),
   },
   {
     key: 'same-address-two',
     legalName: 'TWIN ANVIL BROKERAGE & FREIGHT INC',
     home: ['FONTANA', 'CA'],
     shows: 'shares its street address with the carrier before, written a little differently',
-    differs: (sound) => ({ address: { ...sound.address, street: '4410 E. Logistics Pkwy., Ste 210' } }),
+    differs: (sound) => ({
+      address: { ...sound.address, street: '4410 E. Logistics Pkwy., Ste 210', postalCode: '92337' },
+    }),
   },
   {
     key: 'canadian-ontario',

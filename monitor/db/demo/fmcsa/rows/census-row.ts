@@ -1,9 +1,8 @@
-import { stateOn } from '../authority';
+import { docketsOf, stateOn } from '../authority';
 import { type Calendar, compact, yearOf } from '../calendar';
 import { companyCensusColumns } from '../columns/company-census';
 import { csvLine } from '../dataset-file';
 import type { Address, DemoCarrier } from '../demo-carrier';
-import { docketsOf } from './docket-spelling';
 
 /** Upper bounds of the census's fleet sizes A, B, C and so on. */
 const fleetSizes: readonly (readonly [number, string])[] = [
@@ -42,7 +41,7 @@ export function censusRow(carrier: DemoCarrier, calendar: Calendar): string | nu
   const organisation = organisations.find(([pattern]) => pattern.test(carrier.legalName));
   const isFarRunner = carrier.operation === 'A';
   const farDrivers = Math.round(carrier.drivers * 0.85);
-  const dockets = docketsOf(carrier);
+  const dockets = docketsOf(carrier.authorities);
   const docketStatus = (at: number) => {
     const docket = dockets[at];
     if (!docket) return '';

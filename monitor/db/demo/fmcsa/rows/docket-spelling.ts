@@ -9,16 +9,3 @@ export function spellDocket(docket: Docket, carrier: DemoCarrier, file: number):
   if (draw < 0.04) return `${docket.prefix}${String(docket.number).padStart(10, '0')}`;
   return `${docket.prefix}${docket.number}`;
 }
-
-/** The dockets a carrier holds authority under, each once, its main one first. */
-export function docketsOf(carrier: DemoCarrier): readonly Docket[] {
-  const dockets: Docket[] = [];
-  for (const { docket } of carrier.authorities) {
-    if (!dockets.some((one) => one.prefix === docket.prefix && one.number === docket.number)) dockets.push(docket);
-  }
-  return dockets;
-}
-
-export function isSameDocket(one: Docket, other: Docket): boolean {
-  return one.prefix === other.prefix && one.number === other.number;
-}

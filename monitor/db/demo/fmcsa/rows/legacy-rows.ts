@@ -1,4 +1,12 @@
-import { type Authority, type AuthorityEvent, type AuthorityKind, type Docket, stateOn } from '../authority';
+import {
+  type Authority,
+  type AuthorityEvent,
+  type AuthorityKind,
+  type Docket,
+  docketsOf,
+  isSameDocket,
+  stateOn,
+} from '../authority';
 import { type Calendar, type Day, slashed } from '../calendar';
 import {
   legacyAuthHistColumns,
@@ -9,7 +17,7 @@ import {
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';
-import { docketsOf, isSameDocket, spellDocket } from './docket-spelling';
+import { spellDocket } from './docket-spelling';
 
 /** The legacy files as they were on the day they stopped: nothing later is in them. */
 
@@ -54,7 +62,7 @@ export function legacyCarrierRows(carrier: DemoCarrier, policies: readonly Polic
   const day = calendar.legacyFrozenOn;
   const { address } = carrier;
   const { mailing } = carrier;
-  return docketsOf(carrier)
+  return docketsOf(carrier.authorities)
     .filter((docket) => isKnownBy(docket, carrier, day))
     .map((docket) => {
       const held = carrier.authorities.filter((one) => isSameDocket(one.docket, docket));
