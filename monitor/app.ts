@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
 import { crashesRoutes } from './areas/carriers/crashes.routes';
+import { insuranceRoutes } from './areas/carriers/insurance.routes';
 import { identityRoutes } from './areas/identity/identity.routes';
 import type { Database, OpenDatabase } from './db/client';
 import type { Env } from './env';
@@ -76,6 +77,7 @@ export async function buildMonitor(services: Services): Promise<FastifyInstance>
       carriersRoutes(base, services);
       carrierEventsRoutes(base, services);
       crashesRoutes(base, services);
+      insuranceRoutes(base, services);
       healthRoute(base, services);
       await base.register(openApi);
       if (env.isDemo) outboxPage(base, env.dataDir);

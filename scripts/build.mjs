@@ -1,0 +1,61 @@
+// Builds portal (build/) and monitor (dist/) when their sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun, program } from './run.mjs';
+
+const STAMP = '.cache/built-from';
+const SOURCES = ['app', 'contract', 'monitor', 'public'];
+const SETTINGS = ['package-lock.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'scripts/build.mjs'];
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+function digestOfSources() {
+  const digest = createHash('sha256');
+  const files = [...SETTINGS.filter((path) => existsSync(path)), ...SOURCES.flatMap((folder) => [...filesIn(folder)])];
+  for (const path of files.sort()) digest.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return digest.digest('hex');
+}
+
+export async function ensureBuilt() {
+  const wanted = digestOfSources();
+  const isBuilt = existsSync('build/server/index.js') && existsSync('dist/main.js');
+  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Building…');
+  await Promise.all([
+    mustRun(program('remix'), ['vite:build', '--logLevel', 'warn'], { quiet: true, shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } }),
+    buildMonitor(),
+  ]);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(STAMP, wanted);
+}
+
+async function buildMonitor() {
+  const { build } = await import('esbuild');
+  rmSync('dist', { recursive: true, force: true });
+  await build({
+    entryPoints: { main: 'monitor/main.ts', import: 'monitor/import/main.ts' },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    // Aliases of tsconfig.json count as packages otherwise.
+    alias: { '@contract': './contract' },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  // Read as files at run time, beside the bundle as they are beside the sources.
+  cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
+  cpSync('monitor/db/embedded-worker.mjs', 'dist/embedded-worker.mjs');
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await ensureBuilt();

@@ -1,0 +1,9 @@
+// npm run import -- FILE…: loads FMCSA files.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+import { settings } from './settings.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/import.js', ...process.argv.slice(2)], { env: { ...settings(), NODE_ENV: 'production' } }));

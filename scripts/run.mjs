@@ -1,0 +1,32 @@
+// Runs a program and waits for it. Every script here is plain JavaScript without packages: it must work before the
+// install.
+import { spawn } from 'node:child_process';
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { quiet?: boolean }} [options] quiet: output is shown only when it fails
+ * @returns {Promise<number>} the exit code; 1 when it was ended by a signal
+ */
+export function run(command, args, { quiet = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: quiet ? 'pipe' : 'inherit', ...options });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** The same, but a failure ends this script with the same code. */
+export async function mustRun(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** The path of a package's program, started with this Node. */
+export const program = (name) => `node_modules/.bin/${name}`;

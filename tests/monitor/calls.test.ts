@@ -1,0 +1,154 @@
+import type { Call } from '@contract/call';
+import { calls } from '@contract/calls';
+import { missingFor, missingStanding } from '@contract/shared/permissions';
+import { openApiDocument } from '@monitor/plugins/openapi';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
+
+const ACCOUNTS = [
+  'admin',
+  'staff',
+  'manager',
+  'nolane',
+  'norules',
+  'noconnect',
+  'limit',
+  'novehicles',
+  'noboard',
+  'noratecon',
+  'expired',
+  'nocompany',
+  'noname',
+  'carrier',
+  'watchdog',
+  'watchdogplus',
+  'pending',
+  'vpn',
+  'abroad',
+  'other',
+].map((name) => `${name}@demo.test`);
+
+let monitor: SectionMonitor;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+});
+afterAll(() => monitor.close());
+
+const guarded = Object.entries(calls).filter(([, call]) => call.may !== 'public' && call.may !== 'awaiting-code');
+
+/** The call with ids that name nothing and a body of nothing: who is let in gets 404 or 422, never 401, 403 or 406. */
+const ask = async (call: Call, account: string | null) =>
+  monitor.app.inject({
+    method: call.method,
+    url: `/monitor${call.path.replaceAll(/\{\w+\}/g, '987654321')}`,
+    ...(call.body && { payload: {} }),
+    cookies: account ? { monitor_session: await monitor.tokenOf(account) } : {},
+  });
+
+describe('every call of the contract', () => {
+  test('is mounted, and nothing else is', () => {
+    expect([...monitor.app.mountedCalls].map((call) => `${call.method} ${call.path}`).sort()).toEqual(
+      Object.values(calls)
+        .map((call) => `${call.method} ${call.path}`)
+        .sort(),
+    );
+  });
+
+  test('is in the OpenAPI document under its own name', () => {
+    const operations = Object.values(openApiDocument().paths).flatMap(
+      (path) => Object.values(path) as { operationId: string }[],
+    );
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  test.each(guarded)('%s refuses who is not signed in, and who only has a code to come', async (_name, call) => {
+    expect((await ask(call, null)).statusCode).toBe(401);
+    const forged = await monitor.app.inject({
+      method: call.method,
+      url: `/monitor${call.path}`,
+      cookies: { monitor_session: 'forged' },
+    });
+    expect(forged.statusCode).toBe(401);
+  });
+
+  test.each(guarded.flatMap(([name, call]) => ACCOUNTS.map((account) => [name, account, call] as const)))(
+    '%s admits or refuses %s as its permission says',
+    async (_name, account, call) => {
+      const user = await userOf(account);
+      const { statusCode } = await ask(call, account);
+      if (['pending', 'vpn', 'abroad'].some((name) => account.startsWith(name))) return expect(statusCode).toBe(406);
+      const missing =
+        call.may === 'signed-in'
+          ? null
+          : (missingStanding(user) ?? (call.may === 'broker' ? null : missingFor(call.may as never, user)));
+      if (missing?.kind === 'hidden') expect(statusCode).toBe(404);
+      else if (missing) expect(statusCode).toBe(403);
+      else expect([200, 204, 404, 422]).toContain(statusCode);
+    },
+  );
+});
+
+async function userOf(account: string) {
+  const { db } = monitor;
+  const { findSession, toCurrentUser } = await import('@monitor/areas/identity/identity.queries');
+  const { digest } = await import('@monitor/areas/identity/tokens');
+  return toCurrentUser((await findSession(db, { tokenHash: digest(await monitor.tokenOf(account)) }, 'signed_in'))!);
+}
+
+describe('anything that is not an answer', () => {
+  const post = (payload: string, type = 'application/json') =>
+    monitor.app.inject({ method: 'POST', url: '/monitor/sign_in', payload, headers: { 'content-type': type } });
+
+  test.each([
+    ['broken JSON', 400, () => post('{"email":')],
+    ['too large a body', 413, () => post(JSON.stringify({ email: 'x'.repeat(300_000) }))],
+    ['another kind of body', 415, () => post('email=x', 'application/x-www-form-urlencoded')],
+    ['an unknown address', 404, () => monitor.app.inject({ url: '/monitor/api/v1/nothing' })],
+  ])('%s is %i in one shape', async (_what, status, send) => {
+    const response = await send();
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json()).sort()).toEqual(['code', 'message']);
+    expect(response.headers['x-request-id']).toBeTruthy();
+  });
+
+  test('a fault of ours says no more than its reference', async () => {
+    const { db } = monitor;
+    await db.execute('ALTER TABLE carriers RENAME TO carriers_away');
+    try {
+      const response = await monitor.app.inject({
+        url: '/monitor/api/v1/carriers/1',
+        cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+        headers: { 'x-request-id': 'reference-1234' },
+      });
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toEqual({
+        code: 'internal_error',
+        message: expect.not.stringContaining('carriers'),
+        reference: 'reference-1234',
+      });
+    } finally {
+      await db.execute('ALTER TABLE carriers_away RENAME TO carriers');
+    }
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['per_page=201', 'per_page'],
+    ['include=everything', 'include'],
+    ['q[legal_nam_cont]=x', 'q[legal_nam_cont]'],
+    ['q[s]=nothing asc', 'q[s]'],
+    ['q[power_units_gteq]=many', 'q[power_units_gteq]'],
+    [`search_text=${'x'.repeat(201)}`, 'search_text'],
+  ])('carriers?%s is 422 naming %s', async (query, field) => {
+    const { status, body } = await monitor.get(`/carriers?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test.each(['abc', '0', '-1', '1.5', '9'.repeat(25)])('carriers/%s is 422 naming id', async (id) => {
+    const { status, body } = await monitor.get(`/carriers/${id}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['id']);
+  });
+});

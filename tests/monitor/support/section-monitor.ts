@@ -1,0 +1,63 @@
+import { buildMonitor } from '@monitor/app';
+import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { seedDemoAccounts } from '@monitor/db/demo/accounts';
+import { userSessions, users } from '@monitor/db/schema';
+import { readEnv } from '@monitor/env';
+import type { Mail } from '@monitor/mail/mailer';
+import { eq } from 'drizzle-orm';
+import { openTestDatabase } from './test-database';
+
+/** The day that every test of a profile's section takes for today. */
+export const TODAY = '2026-09-15';
+
+/** The whole API over an empty database with the demo accounts, and requests as any of them. */
+export async function openSectionMonitor() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  let now = new Date(`${TODAY}T12:00:00Z`);
+  await seedDemoAccounts(db, now);
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRETS: 'a secret of the tests that is long enough',
+  });
+  const mails: Mail[] = [];
+  const mail = { destination: 'the test', send: async (one: Mail) => void mails.push(one) };
+  const app = await buildMonitor({ db, database, env, mail, clock: () => now, operatorToken: 'operator' });
+
+  const tokens = new Map<string, string>();
+  async function tokenOf(email: string) {
+    const known = tokens.get(email);
+    if (known) return known;
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const token = newToken();
+    await db
+      .insert(userSessions)
+      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    tokens.set(email, token);
+    return token;
+  }
+
+  return {
+    app,
+    db,
+    database,
+    mails,
+    tokenOf,
+    /** Moves the clock of every later request. */
+    passTime: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    /** GET below /monitor/api/v1, signed in unless `as` is null. */
+    async get(path: string, as: string | null = 'admin@demo.test') {
+      const cookies: Record<string, string> = as === null ? {} : { monitor_session: await tokenOf(as) };
+      const response = await app.inject({ method: 'GET', url: `/monitor/api/v1${path}`, cookies });
+      return { status: response.statusCode, headers: response.headers, body: response.json() };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+export type SectionMonitor = Awaited<ReturnType<typeof openSectionMonitor>>;
