@@ -1,0 +1,103 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { canonicalDocket } from '../../../contract/shared/identifiers';
+import type {
+  authorities,
+  authorityEvents,
+  carriers,
+  crashes,
+  inspections,
+  inspectionUnits,
+  inspectionViolations,
+  insuranceFilings,
+  oosOrders,
+  smsMeasures,
+} from '../../db/schema';
+import { type Column, type Docket, printDocket, type Row } from '../fields';
+
+export type FactTable =
+  | typeof authorities
+  | typeof authorityEvents
+  | typeof insuranceFilings
+  | typeof oosOrders
+  | typeof inspections
+  | typeof inspectionUnits
+  | typeof inspectionViolations
+  | typeof crashes
+  | typeof smsMeasures;
+
+/** A fact as a mapping gives it; the importer adds whose it is, how old it is and, where there is one, its digest. */
+export type Fact<Table extends PgTable> = Omit<Table['$inferInsert'], 'carrierId' | 'asOf' | 'rowKey'>;
+
+type CarrierColumns = typeof carriers.$inferInsert;
+
+/** What a file that is not the census tells of a carrier's name and place. */
+export type CarrierIdentity = Partial<
+  Pick<
+    CarrierColumns,
+    'legalName' | 'dbaName' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'addressKey'
+  >
+>;
+
+export type CensusColumns = Omit<CarrierColumns, 'id' | 'dotNumber' | 'censusAsOf' | 'nameSource' | 'nameAsOf'>;
+
+/** The carrier a row is about: by its USDOT number, or by a docket where the row has none. */
+export type CarrierMention = {
+  dotNumber: number | null;
+  /** Every docket the row ties to the carrier. Without a USDOT number there is at least one. */
+  dockets: readonly Docket[];
+  rfc?: string | null;
+  identity?: CarrierIdentity | null;
+};
+
+type Shared = {
+  /** What the product calls it: `datasets.key`, and `carriers.name_source` of a carrier it named. */
+  key: string;
+  /** FMCSA's own, as in the download address. */
+  fmcsaId: string;
+  name: string;
+  /** The header, in the exact order. */
+  columns: readonly string[];
+  /** Other names a column goes by (the API's `mod_col_1`), in capitals. */
+  aliases?: Readonly<Record<string, string>>;
+  /** Tells files apart that have one and the same header. */
+  fileName?: RegExp;
+};
+
+/** The census: its rows are the carriers themselves. */
+export type CensusDataset = Shared & {
+  kind: 'census';
+  map: (row: Row) => { carrier: CarrierMention & { dotNumber: number }; columns: CensusColumns };
+};
+
+/** Any other file: facts about carriers, in one table. */
+export type FactDataset<Table extends FactTable = FactTable> = Shared & {
+  kind: 'facts';
+  table: Table;
+  /** What tells this file's rows from those of other files in the table. */
+  part?: Partial<Table['$inferInsert']>;
+  /**
+   * The rows of which thing a file always lists together: when the file names the thing, its other rows are gone.
+   * Null: a row's absence says nothing unless the whole dataset is given.
+   */
+  scope: { property: 'docket' | 'carrierId' | 'inspectionId'; of: (row: Row) => string | null } | null;
+  /** Throws `RejectedRow`. `carrier` is null where the facts hang on another record (units, violations). */
+  map: (row: Row) => { carrier: CarrierMention | null; facts: Fact<Table>[] };
+};
+
+export type Dataset = CensusDataset | FactDataset;
+
+/** Only lets the compiler check a mapping against its table. */
+export function factDataset<Table extends FactTable>(dataset: Omit<FactDataset<Table>, 'kind'>): FactDataset {
+  return { ...dataset, kind: 'facts' } as unknown as FactDataset;
+}
+
+/** A file that lists everything of a docket together. */
+export function docketScope(column: Column): FactDataset['scope'] {
+  return {
+    property: 'docket',
+    of(row) {
+      const docket = canonicalDocket(row[column.index] as string);
+      return docket && printDocket(docket);
+    },
+  };
+}

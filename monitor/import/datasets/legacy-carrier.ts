@@ -1,0 +1,153 @@
+import { authorities as table } from '../../db/schema';
+import { addressKey, phoneE164 } from '../contact-keys';
+import {
+  type Column,
+  columnsOf,
+  dotNumber,
+  flag,
+  printDocket,
+  RejectedRow,
+  type Row,
+  requiredDocket,
+  rfc,
+  text,
+  thousandsOfDollars,
+  upper,
+} from '../fields';
+import { authorityKind } from './authority-words';
+import { docketScope, factDataset } from './dataset';
+import { rejectTombstone } from './rejections';
+
+const columns = [
+  'DOCKET_NUMBER',
+  'DOT_NUMBER',
+  'MX_TYPE',
+  'RFC_NUMBER',
+  'COMMON_STAT',
+  'CONTRACT_STAT',
+  'BROKER_STAT',
+  'COMMON_APP_PEND',
+  'CONTRACT_APP_PEND',
+  'BROKER_APP_PEND',
+  'COMMON_REV_PEND',
+  'CONTRACT_REV_PEND',
+  'BROKER_REV_PEND',
+  'PROPERTY_CHK',
+  'PASSENGER_CHK',
+  'HHG_CHK',
+  'PRIVATE_AUTH_CHK',
+  'ENTERPRISE_CHK',
+  'MIN_COV_AMOUNT',
+  'CARGO_REQ',
+  'BOND_REQ',
+  'BIPD_FILE',
+  'CARGO_FILE',
+  'BOND_FILE',
+  'UNDELIVERABLE_MAIL',
+  'DBA_NAME',
+  'LEGAL_NAME',
+  'BUS_STREET_PO',
+  'BUS_COLONIA',
+  'BUS_CITY',
+  'BUS_STATE_CODE',
+  'BUS_CTRY_CODE',
+  'BUS_ZIP_CODE',
+  'BUS_TELNO',
+  'BUS_FAX',
+  'MAIL_STREET_PO',
+  'MAIL_COLONIA',
+  'MAIL_CITY',
+  'MAIL_STATE_CODE',
+  'MAIL_CTRY_CODE',
+  'MAIL_ZIP_CODE',
+  'MAIL_TELNO',
+  'MAIL_FAX',
+] as const;
+
+const at = columnsOf(columns);
+
+const AUTHORITIES = [
+  { type: 'COMMON', status: at.COMMON_STAT, applied: at.COMMON_APP_PEND, revoking: at.COMMON_REV_PEND },
+  { type: 'CONTRACT', status: at.CONTRACT_STAT, applied: at.CONTRACT_APP_PEND, revoking: at.CONTRACT_REV_PEND },
+  { type: 'BROKER', status: at.BROKER_STAT, applied: at.BROKER_APP_PEND, revoking: at.BROKER_REV_PEND },
+] as const;
+
+const SCOPES: readonly (readonly [string, Column])[] = [
+  ['property', at.PROPERTY_CHK],
+  ['passenger', at.PASSENGER_CHK],
+  ['household_goods', at.HHG_CHK],
+  ['private', at.PRIVATE_AUTH_CHK],
+  ['enterprise', at.ENTERPRISE_CHK],
+];
+
+const STATUSES: Readonly<Record<string, string>> = { A: 'active', I: 'inactive', N: 'none' };
+
+/**
+ * Authority as it stood when the legacy files were frozen (2026-05-14): three authorities a docket, those the docket
+ * never had included (`none`). Amounts are in thousands, USDOT numbers padded with zeros.
+ */
+export const legacyCarrier = factDataset({
+  key: 'legacy-carrier',
+  fmcsaId: '6eyk-hxee',
+  name: 'Legacy Carrier',
+  columns,
+  table,
+  part: { source: 'legacy' },
+  scope: docketScope(at.DOCKET_NUMBER),
+  map(row) {
+    rejectTombstone(row, at.DOCKET_NUMBER);
+    const docket = requiredDocket(row, at.DOCKET_NUMBER);
+    const street = text(row, at.BUS_STREET_PO);
+    const postalCode = text(row, at.BUS_ZIP_CODE);
+    const country = text(row, at.BUS_CTRY_CODE);
+    const mailArrives = flag(row, at.UNDELIVERABLE_MAIL);
+    const checked = SCOPES.filter(([, column]) => flag(row, column)).map(([scope]) => scope);
+    const ofDocket = {
+      source: 'legacy',
+      docket: printDocket(docket),
+      scopes: checked.length > 0 ? checked : null,
+      bipdRequiredUsd: thousandsOfDollars(row, at.MIN_COV_AMOUNT),
+      bipdOnFileUsd: thousandsOfDollars(row, at.BIPD_FILE),
+      cargoRequired: flag(row, at.CARGO_REQ),
+      cargoOnFile: flag(row, at.CARGO_FILE),
+      bondRequired: flag(row, at.BOND_REQ),
+      bondOnFile: flag(row, at.BOND_FILE),
+      // As in Motus, Y says that mail arrives.
+      businessMailUndeliverable: mailArrives === null ? null : !mailArrives,
+    };
+    return {
+      carrier: {
+        dotNumber: dotNumber(row, at.DOT_NUMBER),
+        dockets: [docket],
+        rfc: rfc(row, at.RFC_NUMBER),
+        identity: {
+          legalName: text(row, at.LEGAL_NAME),
+          dbaName: text(row, at.DBA_NAME),
+          street,
+          city: text(row, at.BUS_CITY),
+          state: text(row, at.BUS_STATE_CODE),
+          postalCode,
+          country,
+          phone: phoneE164(text(row, at.BUS_TELNO), country),
+          addressKey: addressKey(street, postalCode),
+        },
+      },
+      facts: AUTHORITIES.map(({ type, status, applied, revoking }) => ({
+        ...ofDocket,
+        authorityType: type,
+        kind: docket.type === 'FF' && type !== 'BROKER' ? 'freight_forwarder' : authorityKind(type),
+        status: statusOf(row, status),
+        applicationPending: flag(row, applied),
+        revocationPending: flag(row, revoking),
+      })),
+    };
+  },
+});
+
+function statusOf(row: Row, column: Column): string {
+  const letter = upper(row, column);
+  if (letter === null) return 'none';
+  const status = STATUSES[letter];
+  if (status === undefined) throw new RejectedRow(`${column.name} "${letter.slice(0, 40)}" is not A, I or N`);
+  return status;
+}

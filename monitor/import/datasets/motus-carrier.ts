@@ -1,0 +1,124 @@
+import { authorities as table } from '../../db/schema';
+import { addressKey, phoneE164 } from '../contact-keys';
+import {
+  columnsOf,
+  dollars,
+  dotNumber,
+  flag,
+  printDocket,
+  RejectedRow,
+  type Row,
+  requiredDocket,
+  rfc,
+  text,
+} from '../fields';
+import { authorityKind, authorityScopes } from './authority-words';
+import { docketScope, factDataset } from './dataset';
+import { rejectTombstone } from './rejections';
+
+const columns = [
+  'DOCKET_NUMBER',
+  'USDOT_NUMBER',
+  'RFC_NUMBER',
+  'OP_AUTH_TYPE',
+  'OP_AUTH_STATUS',
+  'MIN_COV_AMOUNT',
+  'CARGO_REQ',
+  'BOND_REQ',
+  'BIPD_FILE',
+  'CARGO_FILE',
+  'BOND_FILE',
+  'BUS_UNDELIVERABLE_MAIL',
+  'MAIL_UNDELIVERABLE_MAIL',
+  'DBA_NAME',
+  'LEGAL_NAME',
+  'BUS_STREET_PO',
+  'BUS_COLONIA',
+  'BUS_CITY',
+  'BUS_STATE_CODE',
+  'BUS_CTRY_CODE',
+  'BUS_ZIP_CODE',
+  'BUS_TELNO',
+  'MAIL_STREET_PO',
+  'MAIL_COLONIA',
+  'MAIL_CITY',
+  'MAIL_STATE_CODE',
+  'MAIL_CTRY_CODE',
+  'MAIL_ZIP_CODE',
+] as const;
+
+const at = columnsOf(columns);
+
+const STATUSES = ['active', 'inactive', 'pending', 'withdrawn'];
+
+/** Authority as it stands, a row a docket and type of authority. Amounts are whole dollars, whatever its metadata say. */
+export const motusCarrier = factDataset({
+  key: 'motus-carrier',
+  fmcsaId: 'inys-ebih',
+  name: 'Motus Carrier',
+  columns,
+  table,
+  part: { source: 'motus' },
+  scope: docketScope(at.DOCKET_NUMBER),
+  map(row) {
+    rejectTombstone(row, at.DOCKET_NUMBER);
+    const docket = requiredDocket(row, at.DOCKET_NUMBER);
+    const authorityType = text(row, at.OP_AUTH_TYPE);
+    if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');
+    const street = text(row, at.BUS_STREET_PO);
+    const postalCode = text(row, at.BUS_ZIP_CODE);
+    const country = text(row, at.BUS_CTRY_CODE);
+    return {
+      carrier: {
+        dotNumber: dotNumber(row, at.USDOT_NUMBER),
+        dockets: [docket],
+        rfc: rfc(row, at.RFC_NUMBER),
+        identity: {
+          legalName: text(row, at.LEGAL_NAME),
+          dbaName: text(row, at.DBA_NAME),
+          street,
+          city: text(row, at.BUS_CITY),
+          state: text(row, at.BUS_STATE_CODE),
+          postalCode,
+          country,
+          phone: phoneE164(text(row, at.BUS_TELNO), country),
+          addressKey: addressKey(street, postalCode),
+        },
+      },
+      facts: [
+        {
+          source: 'motus',
+          docket: printDocket(docket),
+          authorityType,
+          kind: authorityKind(authorityType),
+          status: statusOf(row),
+          scopes: authorityScopes(authorityType),
+          bipdRequiredUsd: dollars(row, at.MIN_COV_AMOUNT),
+          bipdOnFileUsd: dollars(row, at.BIPD_FILE),
+          cargoRequired: flag(row, at.CARGO_REQ),
+          cargoOnFile: flag(row, at.CARGO_FILE),
+          bondRequired: flag(row, at.BOND_REQ),
+          bondOnFile: flag(row, at.BOND_FILE),
+          businessMailUndeliverable: comesBack(flag(row, at.BUS_UNDELIVERABLE_MAIL)),
+          mailingMailUndeliverable: comesBack(flag(row, at.MAIL_UNDELIVERABLE_MAIL)),
+        },
+      ],
+    };
+  },
+});
+
+function statusOf(row: Row): string {
+  const words = text(row, at.OP_AUTH_STATUS);
+  const status = words?.toLowerCase() ?? '';
+  if (!STATUSES.includes(status)) {
+    throw new RejectedRow(
+      `OP_AUTH_STATUS "${words?.slice(0, 40) ?? ''}" is not one of Active, Inactive, Pending, Withdrawn`,
+    );
+  }
+  return status;
+}
+
+/** The column is called UNDELIVERABLE_MAIL and prints Y when mail arrives. */
+function comesBack(arrives: boolean | null): boolean | null {
+  return arrives === null ? null : !arrives;
+}

@@ -1,0 +1,32 @@
+import { oosOrders as table } from '../../db/schema';
+import { columnsOf, date, requiredDotNumber, text } from '../fields';
+import { factDataset } from './dataset';
+
+const columns = ['DOT_NUMBER', 'LEGAL_NAME', 'DBA_NAME', 'OOS_DATE', 'OOS_REASON', 'STATUS', 'RESCIND_DATE'] as const;
+
+const at = columnsOf(columns);
+
+/** Out-of-service orders. STATUS is the company's; an order stands until RESCIND_DATE is filled. */
+export const oosOrders = factDataset({
+  key: 'oos-orders',
+  fmcsaId: 'p2mt-9ige',
+  name: 'Out-of-Service Orders',
+  columns,
+  table,
+  scope: { property: 'carrierId', of: (row) => String(Number(text(row, at.DOT_NUMBER)) || '') || null },
+  map: (row) => ({
+    carrier: {
+      dotNumber: requiredDotNumber(row, at.DOT_NUMBER),
+      dockets: [],
+      identity: { legalName: text(row, at.LEGAL_NAME), dbaName: text(row, at.DBA_NAME) },
+    },
+    facts: [
+      {
+        orderedOn: date(row, at.OOS_DATE),
+        reason: text(row, at.OOS_REASON),
+        entityStatus: text(row, at.STATUS),
+        rescindedOn: date(row, at.RESCIND_DATE),
+      },
+    ],
+  }),
+});

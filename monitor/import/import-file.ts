@@ -1,0 +1,365 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { OpenDatabase } from '../db/client';
+import { asOfDay } from './as-of';
+import type { CarrierMention, CensusColumns, Dataset, Fact, FactTable } from './datasets/dataset';
+import { Tombstone } from './datasets/rejections';
+import { printDocket, RejectedRow } from './fields';
+import { type BadRecord, readHeader, readRecords } from './read-records';
+import { recogniseDataset, UnusableFileError } from './recognise';
+import { RejectsFile } from './rejects';
+import { CarrierStore, type NamedCarrier } from './store/carriers';
+import { FactStore } from './store/facts';
+import { FirstCensusLoad } from './store/first-census-load';
+import { beginImport, datasetHistory, failImport, finishImport } from './store/import-log';
+import { type ImportSession, withImportSession } from './store/session';
+
+export type ImportProgress = {
+  file: string;
+  dataset: string;
+  phase: 'reading' | 'indexing';
+  bytesRead: number;
+  bytesTotal: number;
+  rowsRead: number;
+};
+
+export type ImportOptions = {
+  /** Where the file with the rejected lines goes, if there are any. */
+  rejectsDir: string;
+  /** The day whose state the file tells, as an ISO day. Default: a date in its name, else the day it was last written. */
+  asOf?: string;
+  /** The file is the whole dataset, so that what it does not name is gone. */
+  complete?: boolean;
+  /** The dataset's key, for files whose header belongs to two datasets. */
+  dataset?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Stops between two batches; what was stored stays, and the import can be run again. */
+  signal?: AbortSignal;
+  now?: Date;
+};
+
+export type ImportReport = {
+  file: string;
+  dataset: string;
+  datasetName: string;
+  asOf: string;
+  /** Lines below the header. `stored` + `unchanged` + `rejected` = `read`. */
+  read: number;
+  /** Brought something new. */
+  stored: number;
+  unchanged: number;
+  rejected: number;
+  /** Stored rows deleted because the file no longer has them. */
+  removed: number;
+  rejectsFile: string | null;
+  seconds: number;
+  rowsPerSecond: number;
+  /** incomplete: the file is cut off; what came before is stored. */
+  status: 'done' | 'incomplete';
+  /** What a person should know besides the numbers. */
+  notes: string[];
+};
+
+/** Rows of one transaction. The embedded database answers nobody else meanwhile. */
+const BATCH_ROWS = { server: 5000, embedded: 1000 } as const;
+/** Fewer changed rows leave the statistics as good as they were. */
+const ROWS_WORTH_A_VACUUM = 1000;
+
+/**
+ * Loads one FMCSA file, told apart by its header line.
+ *
+ * The file is read as a stream and stored batch by batch, each a transaction; memory does not grow with the file. A
+ * second run of the same file changes nothing. An interrupted one can be run again. Lines that cannot be read go to the
+ * rejects file and the rest is stored. Facts of a newer file are never overwritten by an older one.
+ *
+ * Imports of one database wait for each other. The product may run meanwhile.
+ *
+ * @throws UnusableFileError when the file is not there, is empty or is none that we know; database errors as they are.
+ */
+export async function importFile(database: OpenDatabase, path: string, options: ImportOptions): Promise<ImportReport> {
+  const now = options.now ?? new Date();
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new UnusableFileError('There is no such file.');
+  const header = await readHeader(path);
+  if (header === null) throw new UnusableFileError('The file is empty.');
+  if (!Array.isArray(header)) throw new UnusableFileError(`Its first line ${header.reason}.`);
+  const dataset = recogniseDataset(header, path, options.dataset);
+  const asOf = asOfDay(path, file.mtime, now.toISOString().slice(0, 10), options.asOf);
+  return withImportSession(database, (session) =>
+    new FileImport(session, dataset, path, file.size, asOf, now, options).run(),
+  );
+}
+
+type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
+
+class FileImport {
+  private read = 0;
+  private stored = 0;
+  private removed = 0;
+  private refreshed = 0;
+  private isTruncated = false;
+  private readonly notes: string[] = [];
+  private isDifference = false;
+  /** A rejected line whose docket cannot be read could be anybody's. */
+  private hasUnknownRejects = false;
+  private readonly startedAt = performance.now();
+
+  private carriers!: CarrierStore;
+  private facts: FactStore | null = null;
+  private firstLoad: FirstCensusLoad | null = null;
+  private rejects!: RejectsFile;
+
+  private batch: MappedRow[] = [];
+  /** Rows of carriers that the first load has already had. */
+  private repeated: MappedRow[] = [];
+  /** What rejected lines named since the last batch. */
+  private spared = new Set<string>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly session: ImportSession,
+    private readonly dataset: Dataset,
+    private readonly path: string,
+    private readonly size: number,
+    private readonly asOf: string,
+    private readonly now: Date,
+    private readonly options: ImportOptions,
+  ) {}
+
+  async run(): Promise<ImportReport> {
+    const { session, dataset, asOf } = this;
+    const history = await datasetHistory(session, dataset.key);
+    const isOlder = history.newestAsOf !== null && history.newestAsOf > asOf;
+    // A newer file was the whole dataset: whatever it does not have is gone, and this file cannot know.
+    const isSuperseded = dataset.kind === 'facts' && history.completeAsOf !== null && history.completeAsOf > asOf;
+    if (isOlder) this.notes.push(`Older than what is stored (${history.newestAsOf}): newer facts were kept.`);
+    const importId = await beginImport(session, {
+      dataset: dataset.key,
+      fileName: basename(this.path),
+      asOf,
+      now: this.now,
+    });
+    this.rejects = await RejectsFile.create(this.options.rejectsDir, this.path);
+    try {
+      this.carriers = await CarrierStore.open(session, dataset.key, asOf);
+      if (dataset.kind === 'facts') this.facts = await FactStore.open(session, dataset, asOf, isOlder);
+      else this.firstLoad = await FirstCensusLoad.begin(session, this.carriers);
+      const isFirstLoad = this.firstLoad !== null;
+      await this.readFile(isSuperseded);
+      await this.finishFirstLoad();
+      const isComplete = await this.takeAway(isSuperseded);
+      await this.facts?.close(session);
+      await this.carriers.close(session);
+      await this.rejects.close();
+      await this.vacuum(isFirstLoad);
+      const report = this.report();
+      const hasGoodRows = report.read > report.rejected;
+      await finishImport(session, importId, report, {
+        dataset,
+        isLoaded: report.status === 'done' && hasGoodRows && !isSuperseded,
+        isComplete,
+        now: this.now,
+      });
+      return report;
+    } catch (error) {
+      await this.writing.catch(() => {});
+      await this.firstLoad?.abandon().catch(() => {});
+      await this.rejects.close().catch(() => {});
+      await failImport(session, importId, error).catch(() => {});
+      throw error;
+    }
+  }
+
+  private async readFile(isSuperseded: boolean): Promise<void> {
+    const batchRows = BATCH_ROWS[this.session.kind];
+    for await (const block of readRecords(this.path, this.dataset.columns.length)) {
+      this.options.signal?.throwIfAborted();
+      if (block.bad.length > 0) this.hasUnknownRejects = true;
+      this.isTruncated ||= block.isTruncated;
+      const rejected: BadRecord[] = [...block.bad];
+      for (const record of block.records) {
+        try {
+          const mapped = this.map(record.fields);
+          if (!isSuperseded) this.add(mapped);
+        } catch (error) {
+          if (!(error instanceof RejectedRow)) throw error;
+          rejected.push({ line: record.line, reason: error.message, raw: record.raw });
+          this.noteRejected(error, record.fields);
+        }
+        if (this.batch.length >= batchRows) await this.flush();
+        if (this.repeated.length >= batchRows) await this.finishFirstLoad();
+      }
+      this.read += block.records.length + block.bad.length;
+      await this.rejects.add(rejected.sort((a, b) => a.line - b.line));
+      this.progress('reading', block.bytesRead);
+    }
+    await this.flush();
+    await this.writing;
+  }
+
+  private map(row: readonly string[]): MappedRow {
+    if (this.dataset.kind === 'facts') return this.dataset.map(row);
+    const { carrier, columns } = this.dataset.map(row);
+    return { carrier, census: columns, facts: [] };
+  }
+
+  private add(row: MappedRow) {
+    const dotNumber = row.carrier?.dotNumber;
+    if (this.firstLoad && dotNumber != null) {
+      if (this.firstLoad.isRepeated(dotNumber)) {
+        this.repeated.push(row);
+        return;
+      }
+      this.firstLoad.remember(dotNumber);
+    }
+    this.batch.push(row);
+  }
+
+  private noteRejected(error: RejectedRow, row: readonly string[]) {
+    if (error instanceof Tombstone) this.isDifference = true;
+    const scope = this.dataset.kind === 'facts' ? (this.dataset.scope?.of(row) ?? null) : null;
+    if (scope === null) this.hasUnknownRejects = true;
+    else this.spared.add(scope);
+  }
+
+  /** Hands the batch on to be written while the next one is read. */
+  private async flush(): Promise<void> {
+    const rows = this.batch;
+    const spared = [...this.spared];
+    if (rows.length === 0 && spared.length === 0) return;
+    this.batch = [];
+    this.spared = new Set();
+    await this.writing;
+    this.writing = this.write(rows, spared);
+    this.writing.catch(() => {}); // it is awaited before the next batch
+  }
+
+  private async write(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
+    if (this.firstLoad) {
+      await this.firstLoad.add(rows.map(namedCarrier));
+      this.stored += rows.length;
+      return;
+    }
+    await this.session.transaction(async (client) => {
+      if (!this.facts) {
+        const mentions = rows.map(({ carrier }) => carrier as CarrierMention);
+        const ids = await this.carriers.resolve(client, mentions);
+        this.stored += (await this.carriers.store(client, rows.map(namedCarrier), ids)).changed.size;
+        return;
+      }
+      const facts = this.facts;
+      const changedRows = new Set<number>();
+      const ids = new Map<number, number>();
+      const named = rows.flatMap((row, at) => (row.carrier ? [{ at, row, mention: row.carrier }] : []));
+      if (named.length > 0) {
+        const carrierIds = await this.carriers.resolve(
+          client,
+          named.map(({ mention }) => mention),
+        );
+        const { created } = await this.carriers.store(
+          client,
+          named.map(({ row }) => namedCarrier(row)),
+          carrierIds,
+        );
+        named.forEach(({ at }, index) => {
+          const id = carrierIds[index] as number;
+          ids.set(at, id);
+          if (created.delete(id)) changedRows.add(at);
+        });
+      }
+      const staged = rows.flatMap((row, at) =>
+        row.facts.map((fact) => facts.row(fact, ids.get(at) ?? null, mentioned(row.carrier), at)),
+      );
+      const { changedRows: changed, refreshed } = await facts.store(client, staged);
+      for (const at of changed) changedRows.add(at);
+      await facts.spare(client, spared);
+      this.stored += changedRows.size;
+      this.refreshed += refreshed;
+    });
+  }
+
+  /** Ends the load into empty tables; what carriers' rows came twice is compared from now on. */
+  private async finishFirstLoad(): Promise<void> {
+    if (!this.firstLoad) return;
+    await this.flush();
+    await this.writing;
+    this.progress('indexing', this.size);
+    await this.firstLoad.finish();
+    this.firstLoad = null;
+    this.batch = this.repeated;
+    this.repeated = [];
+    await this.flush();
+    await this.writing;
+  }
+
+  /** Deletes what the file no longer has. Returns whether it counted as the whole dataset. */
+  private async takeAway(isSuperseded: boolean): Promise<boolean> {
+    const { facts } = this;
+    const wantsComplete = this.options.complete === true;
+    if (!facts || isSuperseded || this.read === this.rejects.count) return false;
+    if (this.isTruncated) {
+      this.notes.push('Nothing was deleted: the file is cut off.');
+      return false;
+    }
+    const why = this.isDifference
+      ? 'it is a daily difference'
+      : this.hasUnknownRejects
+        ? 'some rejected lines do not tell whose they are'
+        : null;
+    const isComplete = wantsComplete && why === null;
+    if (wantsComplete && why) this.notes.push(`Not taken as the whole dataset: ${why}.`);
+    await this.session.transaction(async (client) => {
+      this.removed = await facts.removeUnseen(client, isComplete);
+    });
+    return isComplete;
+  }
+
+  private async vacuum(isFirstLoad: boolean): Promise<void> {
+    if (!isFirstLoad && this.stored + this.removed + this.refreshed < ROWS_WORTH_A_VACUUM) return;
+    const tables = ['carriers', 'carrier_identifiers', 'carrier_names'];
+    // The census refreshes every carrier; other files touch a few of them at most.
+    if (this.facts) tables.push(this.facts.layout.name);
+    for (const table of tables) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${table}"`));
+  }
+
+  private progress(phase: ImportProgress['phase'], bytesRead: number) {
+    this.options.onProgress?.({
+      file: this.path,
+      dataset: this.dataset.key,
+      phase,
+      bytesRead,
+      bytesTotal: this.size,
+      rowsRead: this.read,
+    });
+  }
+
+  private report(): ImportReport {
+    const seconds = (performance.now() - this.startedAt) / 1000;
+    return {
+      file: this.path,
+      dataset: this.dataset.key,
+      datasetName: this.dataset.name,
+      asOf: this.asOf,
+      read: this.read,
+      stored: this.stored,
+      unchanged: this.read - this.stored - this.rejects.count,
+      rejected: this.rejects.count,
+      removed: this.removed,
+      rejectsFile: this.rejects.path,
+      seconds,
+      rowsPerSecond: Math.round(this.read / seconds),
+      status: this.isTruncated ? 'incomplete' : 'done',
+      notes: this.notes,
+    };
+  }
+}
+
+function namedCarrier({ carrier, census }: MappedRow): NamedCarrier {
+  return census ? { mention: carrier as CarrierMention, census } : { mention: carrier as CarrierMention };
+}
+
+/** Whose a row is in the file's own words. */
+function mentioned(carrier: CarrierMention | null): string {
+  if (!carrier) return '';
+  return carrier.dotNumber === null ? carrier.dockets.map(printDocket).join(' ') : String(carrier.dotNumber);
+}

@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import { type FileHandle, open } from 'node:fs/promises';
+
+const CHUNK_BYTES = 1 << 20;
+const NEWLINE = 0x0a;
+/** No line of an FMCSA file comes near; one that does is not data, and must not fill the memory. */
+export const LONGEST_LINE_BYTES = 64 * 1024;
+
+/** A line that cannot be read as text, in place of its text. `raw` is what a person may be shown of it. */
+export type UnreadableLine = { reason: string; raw: string };
+
+export type LineBlock = {
+  /** Without their line ends. */
+  lines: (string | UnreadableLine)[];
+  bytesRead: number;
+  /** The file is read to its end; `lines` are the last ones. */
+  isLast: boolean;
+  /** Only in the last block: whether the file ends with a line end, as a complete file does. */
+  endsWithNewline: boolean;
+};
+
+/**
+ * The lines of a file, a megabyte at a time, whatever the file's size and however long its lines are.
+ *
+ * Lines end in LF or CRLF. A byte order mark is removed. A line that is not UTF-8, holds a NUL byte or is longer than
+ * `LONGEST_LINE_BYTES` comes as an `UnreadableLine`; the ones around it are not affected.
+ */
+export async function* readLines(path: string): AsyncGenerator<LineBlock> {
+  const file = await open(path, 'r');
+  try {
+    yield* readBlocks(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readBlocks(file: FileHandle): AsyncGenerator<LineBlock> {
+  let bytesRead = 0;
+  let rest: Buffer = Buffer.alloc(0); // the beginning of a line whose end is not read yet
+  let tooLong: Buffer | null = null; // the beginning of a line that is being skipped
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const { bytesRead: count } = await file.read(chunk, 0, CHUNK_BYTES);
+    const isLast = count === 0;
+    let bytes = chunk.subarray(0, count);
+    if (bytesRead === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) bytes = bytes.subarray(3);
+    bytesRead += count;
+
+    const lines: (string | UnreadableLine)[] = [];
+    const isCutInLongLine = isLast && tooLong !== null;
+    if (tooLong) {
+      const end = bytes.indexOf(NEWLINE);
+      if (end === -1 && !isLast) continue;
+      lines.push(unreadable(`is longer than ${LONGEST_LINE_BYTES / 1024} KB`, tooLong));
+      tooLong = null;
+      bytes = bytes.subarray(end === -1 ? bytes.length : end + 1);
+    }
+    const unread: Buffer = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    const end = unread.lastIndexOf(NEWLINE);
+    if (isLast) {
+      const endsWithNewline = unread.length === 0 && !isCutInLongLine;
+      if (unread.length > 0) addLines(lines, unread);
+      yield { lines, bytesRead, isLast, endsWithNewline };
+      return;
+    }
+    if (end !== -1) addLines(lines, unread.subarray(0, end));
+    rest = unread.subarray(end + 1);
+    if (rest.length > LONGEST_LINE_BYTES) {
+      tooLong = Buffer.from(rest.subarray(0, 1000));
+      rest = Buffer.alloc(0);
+    }
+    yield { lines, bytesRead, isLast, endsWithNewline: false };
+  }
+}
+
+/** Adds the lines of `bytes`, which has no line end after its last line. */
+function addLines(lines: (string | UnreadableLine)[], bytes: Buffer) {
+  if (isUtf8(bytes) && !bytes.includes(0)) {
+    for (const line of bytes.toString('utf8').split('\n')) {
+      if (line.length > LONGEST_LINE_BYTES) lines.push(readLine(Buffer.from(line)));
+      else lines.push(line.endsWith('\r') ? line.slice(0, -1) : line);
+    }
+    return;
+  }
+  for (let start = 0; start <= bytes.length; ) {
+    const found = bytes.indexOf(NEWLINE, start);
+    const end = found === -1 ? bytes.length : found;
+    lines.push(readLine(bytes.subarray(start, end)));
+    start = end + 1;
+  }
+}
+
+function readLine(bytes: Buffer): string | UnreadableLine {
+  if (bytes.length > LONGEST_LINE_BYTES) return unreadable(`is longer than ${LONGEST_LINE_BYTES / 1024} KB`, bytes);
+  if (bytes.includes(0)) return unreadable('holds a NUL byte', bytes);
+  if (!isUtf8(bytes)) return unreadable('is not UTF-8 text', bytes);
+  return bytes.toString('utf8').replace(/\r$/, '');
+}
+
+function unreadable(reason: string, bytes: Buffer): UnreadableLine {
+  return {
+    reason,
+    raw: bytes
+      .subarray(0, 1000)
+      .toString('utf8')
+      .replace(/[\0\r]/g, '\uFFFD'),
+  };
+}

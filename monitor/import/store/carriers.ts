@@ -1,0 +1,315 @@
+import type pg from 'pg';
+import { nameKey } from '../../../contract/shared/names';
+import { carrierIdentifiers, carriers } from '../../db/schema';
+import { NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES } from '../datasets';
+import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets/dataset';
+import { type Docket, printDocket } from '../fields';
+import { type BulkRow, bulkInsert } from './bulk-insert';
+import { mergeCarriers } from './merge-carriers';
+import type { ImportSession } from './session';
+import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
+import { columnList, columnNames, layoutOf } from './table-layout';
+
+/**
+ * Carriers as the files name them: whose number is whose, and what a carrier is called.
+ *
+ * The census's word wins. A carrier that no census row names is created from any file that does, with the best name
+ * that came so far (`NAME_SOURCES_WEAKEST_FIRST`).
+ */
+
+/** Ids of carriers that are known by a docket alone begin above every USDOT number. */
+const LAST_DOT_ID = 1_000_000_000;
+
+const carrierLayout = layoutOf(carriers);
+const identifierLayout = layoutOf(carrierIdentifiers);
+
+const stagedCarriers: StagedTable = {
+  name: 'import_carriers',
+  columns: [
+    ...carrierLayout.columns,
+    { property: 'legalKey', name: 'legal_key', type: 'text' },
+    { property: 'dbaKey', name: 'dba_key', type: 'text' },
+  ],
+};
+const stagedIdentifiers: StagedTable = { name: 'import_identifiers', columns: identifierLayout.columns };
+
+export type NamedCarrier = { mention: CarrierMention; census?: CensusColumns };
+export type CarriersStored = {
+  /** Whose row of `carriers` is new or says something else now. */
+  changed: Set<number>;
+  created: Set<number>;
+};
+
+/** What of the carriers is known for the whole run of an import. */
+export class CarrierStore {
+  /** Only then can a docket turn out to belong to a USDOT number. */
+  private hasDocketOnlyCarriers = false;
+
+  private constructor(
+    private readonly kind: ImportSession['kind'],
+    private readonly source: string,
+    private readonly asOf: string,
+  ) {}
+
+  static async open(session: ImportSession, source: string, asOf: string): Promise<CarrierStore> {
+    const store = new CarrierStore(session.kind, source, asOf);
+    await createStagedTable(session, stagedCarriers);
+    await createStagedTable(session, stagedIdentifiers);
+    await session.run(async (client) => {
+      const { rowCount } = await client.query('SELECT 1 FROM carriers WHERE id > $1 LIMIT 1', [LAST_DOT_ID]);
+      store.hasDocketOnlyCarriers = rowCount !== 0;
+    });
+    return store;
+  }
+
+  async close(session: ImportSession): Promise<void> {
+    await dropStagedTable(session, stagedCarriers);
+    await dropStagedTable(session, stagedIdentifiers);
+  }
+
+  /**
+   * Whose the rows of a batch are: the USDOT number where a row has one, else whoever the docket belongs to, else a new
+   * carrier. One id for each mention, in the same order.
+   */
+  async resolve(client: pg.PoolClient, mentions: readonly CarrierMention[]): Promise<number[]> {
+    const owners = new Map<string, number>();
+    for (const { dotNumber, dockets } of mentions) {
+      if (dotNumber !== null) for (const docket of dockets) owners.set(printDocket(docket), dotNumber);
+    }
+    const unowned = new Map<string, Docket>();
+    for (const { dotNumber, dockets } of mentions) {
+      const docket = dockets[0];
+      if (dotNumber !== null || docket === undefined) continue;
+      if (!owners.has(printDocket(docket))) unowned.set(printDocket(docket), docket);
+    }
+    if (unowned.size > 0) {
+      for (const [docket, id] of await this.findOwners(client, [...unowned.values()])) {
+        owners.set(docket, id);
+        unowned.delete(docket);
+      }
+    }
+    if (unowned.size > 0) {
+      const ids = await client.query<{ id: number }>(
+        `SELECT nextval('docket_only_carrier_ids') AS id FROM generate_series(1, $1::int)`,
+        [unowned.size],
+      );
+      [...unowned.keys()].forEach((docket, at) => {
+        owners.set(docket, ids.rows[at]?.id as number);
+      });
+      this.hasDocketOnlyCarriers = true;
+    }
+    return mentions.map(
+      ({ dotNumber, dockets }) => dotNumber ?? (owners.get(printDocket(dockets[0] as Docket)) as number),
+    );
+  }
+
+  /** A docket that several carriers are known by belongs to the one that a licensing file tied it to. */
+  private async findOwners(client: pg.PoolClient, dockets: readonly Docket[]): Promise<[string, number][]> {
+    const { rows } = await client.query<{ docket: string; carrier_id: number }>(
+      `SELECT DISTINCT ON (type, value) type || value AS docket, carrier_id
+       FROM carrier_identifiers
+       WHERE (type, value) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+       ORDER BY type, value, carrier_id > $3, source = 'census', carrier_id`,
+      [dockets.map(({ type }) => type), dockets.map(({ value }) => value), LAST_DOT_ID],
+    );
+    return rows.map(({ docket, carrier_id }) => [docket, carrier_id]);
+  }
+
+  /** Stores the carriers of a batch, their names and their numbers; `ids` are those that `resolve` gave. */
+  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<CarriersStored> {
+    const byId = new Map<number, NamedCarrier>();
+    named.forEach((carrier, at) => {
+      const id = ids[at] as number;
+      const other = byId.get(id);
+      if (!other || carrier.census || isBetterName(carrier.mention.identity, other.mention.identity))
+        byId.set(id, carrier);
+    });
+    const rows = [...byId].map(([id, carrier]) => this.carrierRow(id, carrier));
+    await bulkInsert(client, this.kind, stagedCarriers.name, stagedCarriers.columns, rows);
+    const isCensus = named.some(({ census }) => census !== undefined);
+    const stored = isCensus ? await this.mergeCensus(client) : await this.mergeIdentities(client);
+    await this.storeIdentifiers(client, named, ids, isCensus);
+    return stored;
+  }
+
+  carrierRow(id: number, { mention, census }: NamedCarrier): BulkRow {
+    const facts = census ?? mention.identity;
+    return {
+      ...facts,
+      id,
+      censusAsOf: census ? this.asOf : null,
+      nameSource: this.source,
+      nameAsOf: this.asOf,
+      legalKey: keyOf(facts?.legalName),
+      dbaKey: keyOf(facts?.dbaName),
+    };
+  }
+
+  identifierRows(id: number, { dotNumber, dockets, rfc }: CarrierMention): BulkRow[] {
+    const rows: BulkRow[] = dockets.map(({ type, value }) => ({ type, value, carrierId: id, source: this.source }));
+    if (dotNumber !== null) {
+      rows.push({ type: 'DOT', value: String(dotNumber), carrierId: id, source: this.source });
+    }
+    if (rfc) rows.push({ type: 'RFC', value: rfc, carrierId: id, source: this.source });
+    return rows;
+  }
+
+  /** A row of an older census than the stored one changes nothing. */
+  private async mergeCensus(client: pg.PoolClient): Promise<CarriersStored> {
+    const all = columnNames(carrierLayout);
+    const compared = columnNames(carrierLayout, ['id', 'census_as_of', 'name_as_of']);
+    const set = columnNames(carrierLayout, ['id'])
+      .map((name) => `"${name}" = excluded."${name}"`)
+      .join(', ');
+    return storedCarriers(
+      await client.query<{ id: number; is_new: boolean }>(`
+        WITH compared AS (
+          SELECT s.*, c.id IS NULL AS is_new, c.census_as_of AS stored_as_of,
+            (${columnList(compared, 'c')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
+          FROM import_carriers s LEFT JOIN carriers c ON c.id = s.id
+        ), written AS (
+          INSERT INTO carriers (${columnList(all)})
+          SELECT ${columnList(all)} FROM compared
+          WHERE is_new OR (differs AND (stored_as_of IS NULL OR stored_as_of <= census_as_of))
+          ON CONFLICT (id) DO UPDATE SET ${set}
+          RETURNING id, xmax = 0 AS is_new
+        ), refreshed AS (
+          UPDATE carriers c SET census_as_of = s.census_as_of, name_as_of = s.census_as_of
+          FROM compared s
+          WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
+        ), ${NAMES_FOLLOW}
+        SELECT id, is_new FROM written`),
+    );
+  }
+
+  /** Names from other files: for a carrier without a census row, from the same or a stronger source. */
+  private async mergeIdentities(client: pg.PoolClient): Promise<CarriersStored> {
+    const identity: Record<keyof Required<CarrierIdentity>, string> = {
+      legalName: 'legal_name',
+      dbaName: 'dba_name',
+      street: 'street',
+      city: 'city',
+      state: 'state',
+      postalCode: 'postal_code',
+      country: 'country',
+      phone: 'phone',
+      addressKey: 'address_key',
+    };
+    const told = Object.values(identity);
+    const written = ['id', 'name_source', 'name_as_of', ...told];
+    const set = [...told, 'name_source', 'name_as_of'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
+    // Two dockets of one carrier may be told under two names on the same day: the greater one, or a second run of the
+    // same file would change the name again.
+    const comparable = (alias: string) => `(${told.map((name) => `coalesce(${alias}."${name}", '')`).join(', ')})`;
+    return storedCarriers(
+      await client.query<{ id: number; is_new: boolean }>(
+        `WITH written AS (
+          INSERT INTO carriers AS c (${columnList(written)})
+          SELECT ${columnList(written)} FROM import_carriers
+          ON CONFLICT (id) DO UPDATE SET ${set}
+          WHERE c.census_as_of IS NULL
+            AND (excluded.legal_name IS NOT NULL OR excluded.dba_name IS NOT NULL)
+            AND (
+              (c.legal_name IS NULL AND c.dba_name IS NULL)
+              OR coalesce(array_position($1::text[], excluded.name_source), 0)
+                 > coalesce(array_position($1::text[], c.name_source), 0)
+              OR (c.name_source = excluded.name_source AND NOT excluded.name_source = ANY ($2::text[]) AND (
+                c.name_as_of < excluded.name_as_of
+                OR (c.name_as_of = excluded.name_as_of AND ${comparable('c')} < ${comparable('excluded')})
+              ))
+            )
+          RETURNING id, xmax = 0 AS is_new
+        ), ${NAMES_FOLLOW}
+        SELECT id, is_new FROM written`,
+        [NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES],
+      ),
+    );
+  }
+
+  /**
+   * A docket in the census is the carrier's own word; a licensing file's word replaces it as the source. Numbers that a
+   * newer census row of the carrier no longer has are forgotten, unless another file vouched for them.
+   */
+  private async storeIdentifiers(
+    client: pg.PoolClient,
+    named: readonly NamedCarrier[],
+    ids: readonly number[],
+    isCensus: boolean,
+  ): Promise<void> {
+    const rows = new Map<string, BulkRow>();
+    named.forEach(({ mention }, at) => {
+      for (const row of this.identifierRows(ids[at] as number, mention)) {
+        rows.set(`${row.type} ${row.value} ${row.carrierId}`, row);
+      }
+    });
+    await bulkInsert(client, this.kind, stagedIdentifiers.name, stagedIdentifiers.columns, [...rows.values()]);
+    if (isCensus) {
+      await client.query(
+        `DELETE FROM carrier_identifiers i USING import_carriers s JOIN carriers c ON c.id = s.id
+         WHERE i.carrier_id = s.id AND i.source = 'census' AND c.census_as_of = $1
+           AND NOT EXISTS (
+             SELECT 1 FROM import_identifiers n
+             WHERE n.carrier_id = i.carrier_id AND n.type = i.type AND n.value = i.value
+           )`,
+        [this.asOf],
+      );
+    }
+    await client.query(
+      `INSERT INTO carrier_identifiers AS i (type, value, carrier_id, source)
+       SELECT s.type, s.value, s.carrier_id, s.source FROM import_identifiers s
+       ${isCensus ? 'JOIN carriers c ON c.id = s.carrier_id AND c.census_as_of = $1' : 'WHERE $1::text IS NOT NULL'}
+       ON CONFLICT (type, value, carrier_id) DO UPDATE SET source = excluded.source
+       WHERE i.source = 'census' AND excluded.source <> 'census' AND i.type IN ('MC', 'MX', 'FF')`,
+      [this.asOf],
+    );
+    if (this.hasDocketOnlyCarriers) await this.tieDockets(client);
+  }
+
+  /** A docket that was known by itself turns out to belong to a USDOT number: the two carriers are one. */
+  private async tieDockets(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ docket_only: number; owner: number }>(
+      `SELECT DISTINCT ON (known.carrier_id) known.carrier_id AS docket_only, told.carrier_id AS owner
+       FROM import_identifiers told
+       JOIN carrier_identifiers known ON known.type = told.type AND known.value = told.value
+       JOIN carriers c ON c.id = told.carrier_id
+       WHERE told.type IN ('MC', 'MX', 'FF') AND told.carrier_id <= $1 AND known.carrier_id > $1
+       ORDER BY known.carrier_id, told.carrier_id`,
+      [LAST_DOT_ID],
+    );
+    for (const { docket_only, owner } of rows) await mergeCarriers(client, docket_only, owner);
+  }
+}
+
+/** After `written`: the searchable names of a carrier are those of its row. */
+const NAMES_FOLLOW = `
+  removed AS (
+    DELETE FROM carrier_names n USING written w JOIN import_carriers s ON s.id = w.id
+    WHERE n.carrier_id = w.id AND n.key IS DISTINCT FROM CASE n.kind WHEN 'legal' THEN s.legal_key ELSE s.dba_key END
+  ), added AS (
+    INSERT INTO carrier_names (key, carrier_id, kind)
+    SELECT told.key, w.id, told.kind
+    FROM written w JOIN import_carriers s ON s.id = w.id
+    CROSS JOIN LATERAL (VALUES (s.legal_key, 'legal'), (s.dba_key, 'dba')) AS told (key, kind)
+    WHERE told.key IS NOT NULL
+    ON CONFLICT DO NOTHING
+  )`;
+
+function storedCarriers({ rows }: pg.QueryResult<{ id: number; is_new: boolean }>): CarriersStored {
+  return {
+    changed: new Set(rows.map(({ id }) => id)),
+    created: new Set(rows.filter(({ is_new }) => is_new).map(({ id }) => id)),
+  };
+}
+
+export function keyOf(name: string | null | undefined): string | null {
+  return (name && nameKey(name)) || null;
+}
+
+/** Of several mentions in a batch the one that says something; of several that do, always the same. */
+function isBetterName(identity: CarrierIdentity | null | undefined, than: CarrierIdentity | null | undefined): boolean {
+  return comparableName(identity) > comparableName(than);
+}
+
+function comparableName(identity: CarrierIdentity | null | undefined): string {
+  return identity ? `${identity.legalName ?? ''}\u0001${identity.dbaName ?? ''}\u0001${identity.street ?? ''}` : '';
+}

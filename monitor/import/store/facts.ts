@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import type { FactDataset } from '../datasets/dataset';
+import { type BulkRow, bulkInsert } from './bulk-insert';
+import type { ImportSession } from './session';
+import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
+import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
+
+/** A fact with its place in the batch, so that the rows of the file can be counted. */
+export type StagedFact = BulkRow & { fileRow: number };
+export type FactsStored = {
+  /** The rows of the batch that brought something new. */
+  changedRows: number[];
+  /** Facts that are as they were, and now known to be so at a later day. */
+  refreshed: number;
+};
+
+/**
+ * The facts of one dataset: storing what is new, and taking away what the file no longer says.
+ */
+export class FactStore {
+  readonly layout: TableLayout;
+  private readonly staged: StagedTable;
+  private readonly scopeColumn: string | null;
+  private readonly hasDigest: boolean;
+  /** What tells this dataset's rows from others in its table, as SQL on the alias t. */
+  private readonly isOurs: string;
+  /** Whether there are stored rows that this file could take away. */
+  private remembersSeen = false;
+
+  private constructor(
+    private readonly kind: ImportSession['kind'],
+    private readonly dataset: FactDataset,
+    private readonly asOf: string,
+    /** A newer file of this dataset was imported before. */
+    private readonly isOlder: boolean,
+  ) {
+    this.layout = layoutOf(dataset.table);
+    this.hasDigest = this.layout.columns.some(({ name }) => name === 'row_key');
+    this.staged = {
+      name: `import_${this.layout.name}`,
+      columns: [...this.layout.columns, { property: 'fileRow', name: 'file_row', type: 'integer' }],
+    };
+    const nameOf = (property: string) => this.layout.columns.find((column) => column.property === property)?.name;
+    this.scopeColumn = dataset.scope ? (nameOf(dataset.scope.property) ?? null) : null;
+    this.isOurs = Object.entries(dataset.part ?? {})
+      .map(([property, value]) => `t."${nameOf(property)}" = '${String(value)}'`)
+      .concat('true')
+      .join(' AND ');
+  }
+
+  static async open(session: ImportSession, dataset: FactDataset, asOf: string, isOlder: boolean): Promise<FactStore> {
+    const store = new FactStore(session.kind, dataset, asOf, isOlder);
+    const { name, keys } = store.layout;
+    await createStagedTable(session, store.staged);
+    await session.run(async (client) => {
+      const { rowCount } = await client.query(`SELECT 1 FROM "${name}" t WHERE ${store.isOurs} LIMIT 1`);
+      store.remembersSeen = rowCount !== 0;
+      const remembered = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
+      await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared');
+      await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(remembered)} FROM "${name}" LIMIT 0`);
+      await client.query('CREATE TEMP TABLE import_spared (scope text)');
+    });
+    return store;
+  }
+
+  async close(session: ImportSession): Promise<void> {
+    await dropStagedTable(session, this.staged);
+    await session.run((client) => client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared'));
+  }
+
+  /** A fact as the table has it. `carrierId` null: the table has no such column. */
+  row(fact: BulkRow, carrierId: number | null, mentioned: string, fileRow: number): StagedFact {
+    const row: Record<string, unknown> & { fileRow: number } = { ...fact, carrierId, asOf: this.asOf, fileRow };
+    if (this.hasDigest) row.rowKey = this.digest(fact, 'docket' in fact ? '' : mentioned);
+    return row;
+  }
+
+  /**
+   * The digest of what the row says, for files without unique keys: exact duplicates are one fact. Whose it is counts as
+   * the file says it, not as it was resolved, so that a docket's facts keep their digest when its owner becomes known.
+   */
+  private digest(fact: BulkRow, mentioned: string): string {
+    const values = this.layout.columns
+      .filter(({ name }) => name !== 'row_key' && name !== 'carrier_id' && name !== 'as_of')
+      .map(({ property }) => fact[property] ?? null);
+    return hash('sha256', JSON.stringify([this.dataset.key, mentioned, values]), 'base64url').slice(0, 24);
+  }
+
+  /**
+   * Compares a batch with what is stored and writes what is new or different. A stored fact of a later day is left as it
+   * is; one of an earlier day that says the same only becomes known to hold on this day.
+   *
+   * When a newer file of the dataset was imported before, rows of a thing that it told of (a docket, an inspection) are
+   * passed over altogether: what the newer file no longer has must not come back.
+   */
+  async store(client: pg.PoolClient, facts: readonly StagedFact[]): Promise<FactsStored> {
+    const { name, keys } = this.layout;
+    const properties = this.layout.columns
+      .filter((column) => keys.includes(column.name))
+      .map(({ property }) => property);
+    const byKey = new Map<string, StagedFact>();
+    for (const fact of facts) byKey.set(properties.map((property) => String(fact[property])).join('\u0001'), fact);
+    await bulkInsert(client, this.kind, this.staged.name, this.staged.columns, [...byKey.values()]);
+
+    const all = columnNames(this.layout);
+    const compared = columnNames(this.layout, [...keys, 'as_of']);
+    const set = columnNames(this.layout, keys)
+      .map((column) => `"${column}" = excluded."${column}"`)
+      .join(', ');
+    const on = (left: string, right: string) => keys.map((key) => `${left}."${key}" = ${right}."${key}"`).join(' AND ');
+    const { rows } = await client.query<{ changed_rows: number[] | null; refreshed: number }>(
+      `WITH compared AS (
+        SELECT s.*, t."${keys[0]}" IS NULL AS is_new, t.as_of AS stored_as_of,
+          (${columnList(compared, 't')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
+        FROM "${this.staged.name}" s LEFT JOIN "${name}" t ON ${on('t', 's')}
+        ${this.isOlder ? `WHERE NOT EXISTS (${this.newerOfSameThing()})` : ''}
+      ), written AS (
+        INSERT INTO "${name}" (${columnList(all)})
+        SELECT ${columnList(all)} FROM compared WHERE is_new OR (differs AND stored_as_of <= as_of)
+        ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${set}
+        RETURNING ${columnList(keys)}
+      ), refreshed AS (
+        UPDATE "${name}" t SET as_of = s.as_of FROM compared s
+        WHERE ${on('t', 's')} AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.as_of
+        RETURNING 1
+      )
+      SELECT (SELECT array_agg(DISTINCT s.file_row) FROM written w JOIN "${this.staged.name}" s ON ${on('w', 's')}) AS changed_rows,
+        (SELECT count(*) FROM refreshed) AS refreshed`,
+    );
+    if (this.remembersSeen) {
+      const remembered = [...new Set(this.scopeColumn ? [...keys, this.scopeColumn] : keys)];
+      await client.query(
+        `INSERT INTO import_seen (${columnList(remembered)}) SELECT ${columnList(remembered)} FROM "${this.staged.name}"`,
+      );
+    }
+    return { changedRows: rows[0]?.changed_rows ?? [], refreshed: rows[0]?.refreshed ?? 0 };
+  }
+
+  /** Stored rows of the thing that the staged row `s` is about, told by a newer file. */
+  private newerOfSameThing(): string {
+    const { name, keys } = this.layout;
+    const same = this.scopeColumn ? [this.scopeColumn] : [...keys];
+    if (this.scopeColumn === 'docket') same.push('carrier_id'); // which is indexed; dockets are not
+    const match = same.map((column) => `t."${column}" = s."${column}"`).join(' AND ');
+    return `SELECT 1 FROM "${name}" t WHERE ${match} AND ${this.isOurs} AND t.as_of > s.as_of`;
+  }
+
+  /** Remembers a thing that only a rejected line told of: nothing is known about its rows. */
+  async spare(client: pg.PoolClient, scopes: readonly string[]): Promise<void> {
+    if (!this.remembersSeen || scopes.length === 0) return;
+    await client.query('INSERT INTO import_spared SELECT unnest($1::text[])', [scopes]);
+  }
+
+  /**
+   * Takes away what the file no longer says, and returns how many rows that was. Why: a cancelled policy is not marked
+   * in Motus Insur, it is simply not in the next file; left in the table it would look like cover.
+   *
+   * - Of a docket (an inspection, a carrier) that the file names in a good row, every stored row of this dataset that is
+   *   not in the file is deleted, even when another line of that docket was rejected: a rejected line must not keep a
+   *   cancelled policy alive.
+   * - With `complete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
+   *   what a rejected line named.
+   * - Rows that a newer file told are never touched.
+   *
+   * Must not be called for a file that was cut off: its missing rows are not gone.
+   */
+  async removeUnseen(client: pg.PoolClient, complete: boolean): Promise<number> {
+    if (!this.remembersSeen || (!complete && this.scopeColumn === null)) return 0;
+    await client.query('ANALYZE import_seen');
+    const { name, keys } = this.layout;
+    const match = keys.map((key) => `seen."${key}" = t."${key}"`).join(' AND ');
+    const scope = this.scopeColumn && `t."${this.scopeColumn}"`;
+    const named = scope && `${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)`;
+    const within = complete
+      ? scope && `(${named} OR ${scope}::text NOT IN (SELECT s.scope FROM import_spared s))`
+      : named;
+    const { rowCount } = await client.query(
+      `DELETE FROM "${name}" t
+       WHERE ${this.isOurs} AND t.as_of <= $1 AND ${within ?? 'true'}
+         AND NOT EXISTS (SELECT 1 FROM import_seen seen WHERE ${match})`,
+      [this.asOf],
+    );
+    return rowCount ?? 0;
+  }
+}
