@@ -2,16 +2,16 @@
 export const COVERAGE_HISTORY_YEARS = 3;
 
 /**
- * What FMCSA's record says of BIPD on the days of a span. `before_authority`: the carrier had no authority yet, so no
- * policy was due. `unknown`: a policy's dates are missing, or the history that would tell is not loaded.
+ * What FMCSA's record says of BIPD on the days of a span. `not_authorized`: the carrier had no for-hire authority yet, so
+ * no policy was due. `unknown`: a policy's dates are missing, or the history that would tell is not loaded.
  */
-export const COVERAGE_SPAN_STATES = ['covered', 'gap', 'before_authority', 'unknown'] as const;
+export const COVERAGE_SPAN_STATES = ['covered', 'gap', 'not_authorized', 'unknown'] as const;
 export type CoverageSpanState = (typeof COVERAGE_SPAN_STATES)[number];
 
 export const COVERAGE_SPAN_STATE_NAMES: Readonly<Record<CoverageSpanState, string>> = {
   covered: 'Covered',
-  gap: 'No policy on file',
-  before_authority: 'Before its first authority',
+  gap: 'Gap: no policy on file',
+  not_authorized: 'No authority yet',
   unknown: 'Cannot be told',
 };
 

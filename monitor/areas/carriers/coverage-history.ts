@@ -1,0 +1,84 @@
+import type { CoverageSpanState } from '@contract/carriers/insurance.constants';
+import { COVERAGE_HISTORY_YEARS } from '@contract/carriers/insurance.constants';
+import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
+import { addDays } from '@contract/shared/dates';
+import { type Filing, largestLimit } from '../rules/coverage';
+import { addMonths, daysBetween, isIsoDay } from '../rules/days';
+import type { CarrierFacts, FilingFact } from '../rules/facts';
+
+/** From this day on Motus tells of policies; FMCSA's legacy files were frozen then. */
+const MOTUS_BEGAN = '2026-05-14';
+
+/** Since when a carrier may haul for hire; `never`: authority files are loaded and none names it. Null: not known. */
+export type AuthorityBegan = string | 'never' | null;
+
+/**
+ * BIPD on file on each day of the last three years, the days of like coverage joined. A policy counts from its effective
+ * day, and no longer on the day it is cancelled. Excess cover alone is no cover: it pays above a primary policy.
+ *
+ * A day without a policy is a gap only where the loaded files would have told of one.
+ */
+export function bipdHistory(
+  filings: readonly Filing[],
+  sources: CarrierFacts['sources'],
+  authorityBegan: AuthorityBegan,
+  today: string,
+): CarrierInsurance['bipd_history'] {
+  const from = addMonths(today, -12 * COVERAGE_HISTORY_YEARS);
+  const to = addDays(today, 1);
+  const policies = filings.filter((filing) => filing.type === 'bipd').map((filing) => ({ filing, ...daysOf(filing) }));
+  const legacyToldUntil = sources.legacy_insurance_history.asOf && addDays(sources.legacy_insurance_history.asOf, 1);
+  const turns = [MOTUS_BEGAN, legacyToldUntil, authorityBegan, ...policies.flatMap(({ start, end }) => [start, end])]
+    .filter((day): day is string => isIsoDay(day) && day > from && day < to)
+    .sort();
+  const days = [...new Set([from, ...turns, to])];
+
+  const spans: CoverageSpan[] = [];
+  for (const [at, start] of days.slice(0, -1).entries()) {
+    const span = spanFrom(start, days[at + 1]!);
+    const last = spans.at(-1);
+    if (last && last.state === span.state && last.limit_usd === span.limit_usd) last.to = span.to;
+    else spans.push(span);
+  }
+  const gapDays = spans.filter(({ state }) => state === 'gap').reduce((sum, span) => sum + daysBetween(span.from, span.to), 0);
+  return { from, to, spans, gap_days: gapDays };
+
+  function spanFrom(start: string, end: string): CoverageSpan {
+    const onThoseDays = policies.filter((policy) => (policy.start ?? from) <= start && (policy.end ?? to) > start);
+    const certain = onThoseDays.filter(({ isCertain }) => isCertain).map(({ filing }) => filing);
+    const isCovered = certain.some((filing) => filing.coverageClass !== 'excess');
+    const state: CoverageSpanState = isCovered
+      ? 'covered'
+      : onThoseDays.some(({ isCertain }) => !isCertain) || !isTold(start)
+        ? 'unknown'
+        : isBeforeAuthority(start)
+          ? 'not_authorized'
+          : 'gap';
+    return { from: start, to: end, state, limit_usd: isCovered ? largestLimit(certain) : null };
+  }
+
+  // Who has no authority in the files and yet had policies filed sought one: its days without cover are gaps.
+  function isBeforeAuthority(day: string): boolean {
+    return authorityBegan === 'never' ? policies.length === 0 : authorityBegan !== null && day < authorityBegan;
+  }
+
+  /** Whether the loaded files would name a policy of this day, had there been one. */
+  function isTold(day: string): boolean {
+    const { legacy_insurance_history: legacy, motus_insurance_history: motus, motus_insurance: onFile } = sources;
+    const byLegacy = legacy.loaded && legacyToldUntil !== null && day < legacyToldUntil;
+    return byLegacy || (day >= MOTUS_BEGAN && motus.loaded && onFile.loaded);
+  }
+}
+
+/** The days a policy covers: null is open. Not certain where the record leaves its beginning or its end out. */
+function daysOf(filing: Filing<FilingFact>): { start: string | null; end: string | null; isCertain: boolean } {
+  const start = isIsoDay(filing.effectiveOn) ? filing.effectiveOn : null;
+  if (isIsoDay(filing.cancelOn)) return { start, end: filing.cancelOn, isCertain: start !== null };
+  // In the history without a day of its end: it ended, nobody says when.
+  if (filing.state === 'cancelled') return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: false };
+  // On file in a legacy list that Motus has since replaced: known as far as that list goes.
+  if (filing.state === 'superseded') {
+    return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: start !== null };
+  }
+  return { start, end: null, isCertain: start !== null };
+}

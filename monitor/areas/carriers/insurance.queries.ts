@@ -1,0 +1,123 @@
+import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { authorities, datasets, insuranceCertificates, insuranceFilings, users } from '../../db/schema';
+import { certificateState } from '../rules/coverage';
+import { sourceStates } from '../rules/fact-sources';
+import type { AuthorityFact, CarrierFacts, FilingFact } from '../rules/facts';
+import type { AuthorityBegan } from './coverage-history';
+
+/** A filing with what the profile shows of it beyond what the rules ask. */
+export type FiledPolicy = FilingFact & { receivedOn: string | null };
+/** An authority with the coverage that FMCSA asks of its holder. */
+export type RequiringAuthority = AuthorityFact & { bipdRequiredUsd: number | null };
+
+/** Which of the rules' sources are loaded. */
+export async function loadSourceStates(db: Database, today: string): Promise<CarrierFacts['sources']> {
+  const loaded = await db.select({ fmcsaId: datasets.fmcsaId, asOf: datasets.asOf }).from(datasets);
+  return sourceStates(loaded, today);
+}
+
+/** Every filing of a carrier in every file, newest effective day first. */
+export async function listFiledPolicies(db: Database, carrierId: number): Promise<FiledPolicy[]> {
+  const rows = await db
+    .select()
+    .from(insuranceFilings)
+    .where(eq(insuranceFilings.carrierId, carrierId))
+    .orderBy(sql`${insuranceFilings.effectiveOn} DESC NULLS LAST`, asc(insuranceFilings.rowKey));
+  return rows.map((row) => ({
+    source: `${row.source === 'motus' ? 'motus' : 'legacy'}_insurance${row.list === 'history' ? '_history' : ''}` as const,
+    asOf: row.asOf,
+    docket: row.docket || null,
+    type: row.type as FilingFact['type'],
+    coverageClass: row.coverageClass as FilingFact['coverageClass'],
+    formCode: row.formCode,
+    limitUsd: row.maxCoverageUsd,
+    underlyingUsd: row.underlyingLimitUsd,
+    policyNumber: row.policyNumber,
+    insurer: row.insurer,
+    effectiveOn: row.effectiveOn,
+    receivedOn: row.receivedOn,
+    cancelOn: row.cancelEffectiveOn,
+    endReason: row.endReason,
+  }));
+}
+
+export async function listRequiringAuthorities(db: Database, carrierId: number): Promise<RequiringAuthority[]> {
+  const rows = await db
+    .select()
+    .from(authorities)
+    .where(eq(authorities.carrierId, carrierId))
+    .orderBy(asc(authorities.docket), asc(authorities.authorityType));
+  return rows.map((row) => ({
+    source: row.source === 'motus' ? 'motus_authority' : 'legacy_authority',
+    asOf: row.asOf,
+    docket: row.docket || null,
+    kind: row.kind as AuthorityFact['kind'],
+    authorityType: row.authorityType,
+    status: row.status as AuthorityFact['status'],
+    revocationPending: row.revocationPending,
+    bipdRequiredUsd: row.bipdRequiredUsd,
+  }));
+}
+
+/** The first day that an authority file tells of for-hire authority. */
+export async function findAuthorityBegan(
+  db: Database,
+  carrierId: number,
+  sources: CarrierFacts['sources'],
+): Promise<AuthorityBegan> {
+  const { rows } = await db.execute<{ began: string | null; undated: boolean; held: boolean }>(sql`
+    SELECT min(action_on) AS began, coalesce(bool_or(action_on IS NULL), false) AS undated,
+           EXISTS (SELECT FROM authorities a WHERE a.carrier_id = ${carrierId} AND a.kind = 'carrier' AND a.status <> 'none') AS held
+    FROM authority_events WHERE carrier_id = ${carrierId} AND kind = 'carrier'`);
+  const { began, undated, held } = rows[0]!;
+  if (undated) return null;
+  if (began !== null) return began;
+  const isLoaded = sources.motus_authority.loaded || sources.legacy_authority.loaded;
+  return isLoaded && !held ? 'never' : null;
+}
+
+/** The certificates that this company holds of a carrier, newest first. The company is part of the statement. */
+export async function listCertificates(
+  db: Database,
+  carrierId: number,
+  companyId: number,
+  today: string,
+): Promise<InsuranceCertificate[]> {
+  const rows = await db
+    .select({ certificate: insuranceCertificates, firstName: users.firstName, lastName: users.lastName })
+    .from(insuranceCertificates)
+    .leftJoin(users, eq(users.id, insuranceCertificates.verifiedByUserId))
+    .where(and(eq(insuranceCertificates.companyId, companyId), eq(insuranceCertificates.carrierId, carrierId)))
+    .orderBy(desc(insuranceCertificates.expiresOn), desc(insuranceCertificates.id));
+  return rows.map(({ certificate, firstName, lastName }) => {
+    const verifiedOn = certificate.verifiedAt?.toISOString().slice(0, 10) ?? null;
+    const verifiedBy = [firstName, lastName].filter(Boolean).join(' ') || null;
+    const coverage = certificate.coverage as InsuranceCertificate['coverage'];
+    const fact = {
+      source: 'certificates' as const,
+      asOf: verifiedOn,
+      type: coverage,
+      limitUsd: certificate.limitUsd,
+      policyNumber: certificate.policyNumber,
+      insurer: certificate.insurer,
+      effectiveOn: certificate.effectiveOn,
+      expiresOn: certificate.expiresOn,
+      verifiedOn,
+      verifiedBy,
+    };
+    return {
+      id: certificate.id,
+      coverage,
+      limit_usd: certificate.limitUsd,
+      insurer: certificate.insurer,
+      policy_number: certificate.policyNumber,
+      effective_on: certificate.effectiveOn,
+      expires_on: certificate.expiresOn,
+      verified_on: verifiedOn,
+      verified_by: verifiedBy,
+      state: certificateState(fact, today),
+    };
+  });
+}
