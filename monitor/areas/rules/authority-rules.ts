@@ -1,5 +1,5 @@
-import { AUTHORITY_AGE_MONTHS, type RuleType } from '../../../contract/rules/rules.constants';
-import type { Evidence, EvidenceRow } from '../../../contract/rules/rules.entities';
+import { AUTHORITY_AGE_MONTHS, type RuleType } from '@contract/rules/rules.constants';
+import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import {
   type AuthorityGrant,
   type AuthorityRecord,

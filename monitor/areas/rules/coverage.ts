@@ -1,4 +1,4 @@
-import type { CoverageState } from '../../../contract/rules/rules.constants';
+import type { CoverageState } from '@contract/rules/rules.constants';
 import { isIsoDay } from './days';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
 

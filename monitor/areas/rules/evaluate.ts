@@ -7,7 +7,7 @@ import {
   RULE_TYPES,
   type RuleStatus,
   type RuleType,
-} from '../../../contract/rules/rules.constants';
+} from '@contract/rules/rules.constants';
 import type {
   CategoryAssessment,
   ClassificationAssessment,
@@ -16,7 +16,7 @@ import type {
   RuleOverride,
   RulesAssessment,
   RulesAssessmentSummary,
-} from '../../../contract/rules/rules.entities';
+} from '@contract/rules/rules.entities';
 import { AUTHORITY_RULES } from './authority-rules';
 import type { CarrierFacts } from './facts';
 import type { Finding, Rule } from './finding';

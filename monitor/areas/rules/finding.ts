@@ -1,5 +1,5 @@
-import type { RuleResultName, RuleType } from '../../../contract/rules/rules.constants';
-import type { Evidence, EvidenceRow } from '../../../contract/rules/rules.entities';
+import type { RuleResultName, RuleType } from '@contract/rules/rules.constants';
+import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import type { CarrierFacts, FactSource } from './facts';
 
 /** What one rule found about one carrier. `completesBy` is there exactly when the result is incomplete. */

@@ -1,5 +1,5 @@
-import { COVERAGE_STATE_NAMES, INSURANCE_MINIMUM_USD, type RuleType } from '../../../contract/rules/rules.constants';
-import type { Evidence, EvidenceRow } from '../../../contract/rules/rules.entities';
+import { COVERAGE_STATE_NAMES, INSURANCE_MINIMUM_USD, type RuleType } from '@contract/rules/rules.constants';
+import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import {
   type Certificate,
   certificatesOnRecord,

@@ -2,8 +2,8 @@ import {
   INSPECTION_WINDOW_MONTHS,
   PHYSICAL_ACTIVITY_WINDOW_MONTHS,
   type RuleType,
-} from '../../../contract/rules/rules.constants';
-import type { EvidenceRow } from '../../../contract/rules/rules.entities';
+} from '@contract/rules/rules.constants';
+import type { EvidenceRow } from '@contract/rules/rules.entities';
 import { addMonths, dayInWords, isIsoDay } from './days';
 import {
   type CarrierFacts,

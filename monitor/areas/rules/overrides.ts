@@ -1,4 +1,4 @@
-import type { RuleOverride } from '../../../contract/rules/rules.entities';
+import type { RuleOverride } from '@contract/rules/rules.entities';
 
 /** A carrier's overrides, newest first; of two made at the same moment the higher id is the newer. */
 export function newestFirst(overrides: readonly RuleOverride[]): RuleOverride[] {
