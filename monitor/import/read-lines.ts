@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 
-const CHUNK_BYTES = 1 << 20;
+/** Small, so that the fields of a block are garbage before the collector has copied them around. */
+const CHUNK_BYTES = 1 << 17;
 const NEWLINE = 0x0a;
 /** No line of an FMCSA file comes near; one that does is not data, and must not fill the memory. */
 export const LONGEST_LINE_BYTES = 64 * 1024;
@@ -20,7 +21,7 @@ export type LineBlock = {
 };
 
 /**
- * The lines of a file, a megabyte at a time, whatever the file's size and however long its lines are.
+ * The lines of a file, a chunk at a time, whatever the file's size and however long its lines are.
  *
  * Lines end in LF or CRLF. A byte order mark is removed. A line that is not UTF-8, holds a NUL byte or is longer than
  * `LONGEST_LINE_BYTES` comes as an `UnreadableLine`; the ones around it are not affected.
