@@ -41,7 +41,16 @@ export async function openDatabase(where: {
   const folder = where.dataDir == null ? null : join(where.dataDir, 'pglite');
   if (folder) mkdirSync(folder, { recursive: true });
   const embedded = await startEmbeddedDatabase(folder);
-  const pool = new pg.Pool({ stream: embedded.stream as () => never, max: 1, user: 'postgres', database: 'postgres' });
+  const pool = new pg.Pool({
+    stream: embedded.stream as () => never,
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+    // The one session outlives its client, and so do its prepared statements: a new client would make them again and
+    // fail. The pool awaits it.
+    onConnect: (client) => client.query('DEALLOCATE ALL'),
+  });
   pool.on('error', () => {});
   return {
     db: drizzle(pool, { schema }),
