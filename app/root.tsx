@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 /** Pages name themselves; this is for those that failed before they could. */
 export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   const brand = root?.brand ?? 'broker';
-  const title = error === undefined ? PRODUCT_NAMES[brand] : pageTitle(describeError(error).title, { brand });
+  const title = error == null ? PRODUCT_NAMES[brand] : pageTitle(describeError(error).title, { brand });
   return [{ title }];
 };
 

@@ -12,11 +12,12 @@ const asked = new WeakMap<object, Promise<CurrentUser | null>>();
 
 /** The signed-in user as the monitor knows it now, or null. A 406 (a blocked account) is thrown as its redirect. */
 export function findCurrentUser(args: Args): Promise<CurrentUser | null> {
-  const known = asked.get(args.context);
-  if (known) return known;
-  const answer = askMonitor(args);
+  const answer = asked.get(args.context) ?? askMonitor(args);
   asked.set(args.context, answer);
-  return answer;
+  // Each loader throws an answer of its own: the body of one could be read only once.
+  return answer.catch((error: unknown) => {
+    throw error instanceof Response ? error.clone() : error;
+  });
 }
 
 async function askMonitor({ request }: Args): Promise<CurrentUser | null> {

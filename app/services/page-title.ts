@@ -31,8 +31,9 @@ interface MetaArgs {
  */
 export function pageMeta({ matches, error }: MetaArgs, name: string, options: Omit<TitleOptions, 'brand'> = {}) {
   const brand = brandIn(matches);
+  // Remix passes null, not undefined, where nothing failed.
   const title =
-    error === undefined ? pageTitle(name, { ...options, brand }) : pageTitle(describeError(error).title, { brand });
+    error == null ? pageTitle(name, { ...options, brand }) : pageTitle(describeError(error).title, { brand });
   return [{ title }];
 }
 
