@@ -1,6 +1,8 @@
 import type { CallInput } from '@contract/call';
 import * as events from '@contract/carriers/carrier-events.calls';
 import * as calls from '@contract/carriers/carriers.calls';
+import * as crashes from '@contract/carriers/crashes.calls';
+import * as insurance from '@contract/carriers/insurance.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 /** A page of carriers with their verdicts. `page` may be as typed: the monitor says what is wrong with it. */
@@ -25,4 +27,19 @@ export async function listCarrierEvents(monitor: Monitor, query: { page?: number
 export async function listDatasets(monitor: Monitor) {
   const { data } = await monitor.call(events.listDatasets, {});
   return data.datasets;
+}
+
+/** A section's list: which carrier, and the page as it stands in the address. */
+type SectionQuery = { page?: string };
+
+/** A page of a carrier's crashes, with counts of 24 months and by quarter. */
+export async function listCarrierCrashes(monitor: Monitor, id: string, query: SectionQuery) {
+  const { data, paging } = await monitor.call(crashes.listCarrierCrashes, { params: { id }, query });
+  return { ...data, paging };
+}
+
+/** A carrier's filings with FMCSA, and the company's own certificates where its plan shows them. */
+export async function getCarrierInsurance(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(insurance.getCarrierInsurance, { params: { id } });
+  return data;
 }

@@ -1,0 +1,16 @@
+import { useLocation, useRouteError } from '@remix-run/react';
+import { ErrorPage } from '~/components/error-page/error-page';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import { describeError } from '~/services/describe-error';
+
+/** A section that could not be shown says so in its place; header, warnings and tabs stand. */
+export function SectionBoundary({ name }: { name: string }) {
+  const described = describeError(useRouteError());
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  if (described.kind === 'monitor-away' || described.kind === 'unexpected') {
+    return <SectionError name={name} reference={described.reference} retryHref={here} />;
+  }
+  return <ErrorPage error={described} retryHref={here} homeHref={paths.home()} />;
+}

@@ -1,0 +1,50 @@
+import type { PagingInfo } from '@contract/shared/paging';
+import { Link, useLocation } from '@remix-run/react';
+import type { Key } from 'react';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { withParams } from '~/paths';
+
+interface SectionListProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => Key;
+  paging: PagingInfo;
+  noun: readonly [one: string, many: string];
+  /** What to say when nothing is on file. */
+  empty: string;
+}
+
+/** A section's records, 50 a page, with count and pages. */
+export function SectionList<Row>({ title, rows, columns, rowKey, paging, noun, empty }: SectionListProps<Row>) {
+  const location = useLocation();
+  const isBeyondTheEnd = rows.length === 0 && paging.totalRecords > 0;
+  return (
+    <section className="section-list" aria-label={title}>
+      <h3>{title}</h3>
+      <ResultCount {...paging} noun={noun} />
+      {rows.length > 0 ? (
+        <>
+          <DataTable caption={title} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
+          <div className="table-foot">
+            <Pagination
+              currentPage={paging.currentPage}
+              totalPages={paging.totalPages}
+              pageHref={(page) => withParams(location, { page })}
+              label={`Pages of ${noun[1]}`}
+            />
+          </div>
+        </>
+      ) : isBeyondTheEnd ? (
+        <EmptyState title={`The list has no page ${paging.currentPage}`}>
+          <Link to={withParams(location, { page: null })}>Go to its first page</Link>
+        </EmptyState>
+      ) : (
+        <p className="missing">{empty}</p>
+      )}
+    </section>
+  );
+}

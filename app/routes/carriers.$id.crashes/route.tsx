@@ -1,0 +1,151 @@
+import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crashes.entities';
+import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import { CRASH_SEVERITY_LABELS } from '@contract/shared/fmcsa-codes';
+import { formatCount, formatDate, formatInteger, formatText, formatYesNo } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { QuarterName, quarterValues } from '~/components/carrier/quarters';
+import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SectionList } from '~/components/carrier/section-list';
+import { BarChart } from '~/components/chart/bar-chart';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { listCarrierCrashes } from '~/models/carriers.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Crashes of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const page = new URL(args.request.url).searchParams.get('page');
+  return listCarrierCrashes(await openMonitor(args), args.params.id!, { page: page || undefined });
+}
+
+export default function CarrierCrashesPage() {
+  const { source, summary, trend, crashes, paging } = useLoaderData<typeof loader>();
+  const hasUnknown = trend.some(({ unknown_severity }) => unknown_severity > 0);
+  if (summary === null) return <SectionNotLoaded what="Crashes" source={source} />;
+  return (
+    <div className="stack-wide">
+      <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
+      <p className="section-note">
+        The Crash File does not say who was at fault, and a crash is in it whoever caused it. A crash is counted once,
+        however many of the carrier’s vehicles were in it. Crashes per power unit are not judged: fleet size and mileage
+        are self-reported.
+      </p>
+      <div className="charts">
+        <BarChart title="Crashes a quarter" values={quarterValues(trend, ({ crashes }) => crashes)} />
+        <DataTable
+          caption="Crashes a quarter, by the worst that happened"
+          isCompact
+          columns={hasUnknown ? [...TREND_COLUMNS, UNKNOWN_COLUMN] : TREND_COLUMNS}
+          rows={trend}
+          rowKey={({ starts_on }) => starts_on}
+        />
+      </div>
+      <SectionList
+        title="Crashes on file, newest first"
+        rows={crashes}
+        columns={CRASH_COLUMNS}
+        rowKey={({ id }) => id}
+        paging={paging}
+        noun={['crash', 'crashes']}
+        empty="No crash of this carrier is in the file."
+      />
+    </div>
+  );
+}
+
+function answer({ crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary): string {
+  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+  if (crashes === 0) return `No crashes on record in ${months} (since ${formatDate(period.from)})`;
+  const parts = [
+    `${formatInteger(fatal)} fatal`,
+    `${formatInteger(injury)} with injuries`,
+    `${formatInteger(tow)} with a tow only`,
+    ...(unknown_severity > 0 ? [`${formatInteger(unknown_severity)} of unknown severity`] : []),
+  ];
+  const harm =
+    fatalities + injuries > 0
+      ? `; ${formatCount(fatalities, 'person', 'people')} killed, ${formatInteger(injuries)} injured`
+      : '';
+  return `${formatCount(crashes, 'crash', 'crashes')} in ${months}: ${parts.join(', ')}${harm}`;
+}
+
+const TREND_COLUMNS: Column<CrashQuarter>[] = [
+  { key: 'quarter', header: 'Quarter', cell: QuarterName, isRowHeader: true, isOneLine: true },
+  { key: 'crashes', header: 'Crashes', cell: ({ crashes }) => formatInteger(crashes), isNumeric: true },
+  { key: 'fatal', header: 'Fatal', cell: ({ fatal }) => formatInteger(fatal), isNumeric: true },
+  { key: 'injury', header: 'Injury', cell: ({ injury }) => formatInteger(injury), isNumeric: true },
+  { key: 'tow', header: 'Tow', cell: ({ tow }) => formatInteger(tow), isNumeric: true },
+];
+const UNKNOWN_COLUMN: Column<CrashQuarter> = {
+  key: 'unknown',
+  header: 'Unknown',
+  cell: ({ unknown_severity }) => formatInteger(unknown_severity),
+  isNumeric: true,
+};
+
+const CRASH_COLUMNS: Column<Crash>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ reported_on }) => formatDate(reported_on),
+    isRowHeader: true,
+    isOneLine: true,
+  },
+  {
+    key: 'severity',
+    header: 'Severity',
+    cell: ({ severity }) => (severity === null ? <Missing>Unknown</Missing> : CRASH_SEVERITY_LABELS[severity]),
+    isOneLine: true,
+  },
+  { key: 'where', header: 'Where', cell: whereOf },
+  { key: 'fatalities', header: 'Killed', cell: ({ fatalities }) => <Count of={fatalities} />, isNumeric: true },
+  { key: 'injuries', header: 'Injured', cell: ({ injuries }) => <Count of={injuries} />, isNumeric: true },
+  { key: 'tow', header: 'Towed', cell: ({ tow_away }) => formatYesNo(tow_away) },
+  { key: 'hazmat', header: 'Hazmat released', cell: ({ hazmat_released }) => formatYesNo(hazmat_released) },
+  { key: 'vehicles', header: 'Vehicles', cell: vehiclesOf },
+  { key: 'report', header: 'Report', cell: reportOf, isOneLine: true },
+];
+
+function Count({ of }: { of: number | null }) {
+  return of === null ? <Missing /> : formatInteger(of);
+}
+
+function whereOf({ city, state, location }: Crash) {
+  const place = [city, state].filter(Boolean).join(', ');
+  return (
+    <div>
+      {place || formatText(location)}
+      {place && location ? <span className="small-print block">{location}</span> : null}
+    </div>
+  );
+}
+
+function vehiclesOf({ carrier_vehicles, vehicles_in_crash, vins }: Crash) {
+  return (
+    <div>
+      {vehicles_in_crash === null
+        ? `${carrier_vehicles} of this carrier`
+        : `${carrier_vehicles} of ${vehicles_in_crash} this carrier’s`}
+      {vins.map((vin) => (
+        <span key={vin} className="small-print unbroken block">
+          VIN {vin}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function reportOf({ report_state, report_number }: Crash) {
+  return report_number === null ? <Missing /> : [report_state, report_number].filter(Boolean).join(' ');
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="Crashes" />;
+}
