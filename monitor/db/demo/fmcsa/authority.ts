@@ -7,7 +7,7 @@ export interface Docket {
 }
 
 export type AuthorityKind = 'common' | 'contract' | 'household-goods' | 'broker' | 'forwarder' | 'mexican';
-export type AuthorityAction = 'APPLIED' | 'GRANTED' | 'REVOKED' | 'REINSTATED' | 'WITHDRAWN';
+type AuthorityAction = 'APPLIED' | 'GRANTED' | 'REVOKED' | 'REINSTATED' | 'WITHDRAWN';
 export type AuthorityState = 'active' | 'inactive' | 'pending' | 'withdrawn' | 'none';
 
 export interface AuthorityEvent {

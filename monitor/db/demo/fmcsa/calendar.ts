@@ -21,7 +21,7 @@ export function calendarAt(today: string): Calendar {
   return { today: day, legacyFrozenOn: day - legacyAgeDays, smsRunOn: day - Number(today.slice(8, 10)) };
 }
 
-export function dayOf(isoDate: string): Day {
+function dayOf(isoDate: string): Day {
   const milliseconds = Date.parse(`${isoDate}T00:00:00Z`);
   const day = milliseconds / millisecondsPerDay;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || !Number.isInteger(day) || iso(day) !== isoDate) {

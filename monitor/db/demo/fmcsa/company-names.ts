@@ -46,7 +46,7 @@ const nameStarts = words(`
   JAND KERV LORN MESK NORD`);
 const nameEnds = words('OVIK ERMAN ALEN ISON ARDO EZKI INGER OUSE ELLIN AVO UNDE ETTO IKSEN ORAN ACHEK ERIDGE');
 
-export function familyName(random: Random): string {
+function familyName(random: Random): string {
   return random.pick(nameStarts) + random.pick(nameEnds);
 }
 

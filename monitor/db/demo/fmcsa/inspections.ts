@@ -6,12 +6,12 @@ import { Random } from './random';
 import { type Fleet, trailerOf, truckOf, unitTypes, type Vehicle } from './vehicles';
 import { drawViolation, gravest, type ViolationCode } from './violation-codes';
 
-export interface InspectedUnit extends Vehicle {
+interface InspectedUnit extends Vehicle {
   id: number;
   number: number;
 }
 
-export interface FoundViolation {
+interface FoundViolation {
   id: number;
   code: ViolationCode;
   /** Null: the driver's. */
@@ -205,7 +205,7 @@ function drawViolations(
 }
 
 /** How many violations of a kind an inspection found, and how many put somebody or something out of service. */
-export interface ViolationTotals {
+interface ViolationTotals {
   all: number;
   outOfService: number;
   driver: number;

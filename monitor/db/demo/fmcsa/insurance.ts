@@ -4,8 +4,8 @@ import type { DemoCarrier } from './demo-carrier';
 import { drawInsurer, drawPolicyNumber, drawSurety, drawTrustee } from './insurers';
 import { Random } from './random';
 
-export type PolicyType = 'bipd' | 'cargo' | 'bond' | 'trust';
-export type EndReason = 'CANCEL' | 'TERM/REPL' | 'NAMECHG';
+type PolicyType = 'bipd' | 'cargo' | 'bond' | 'trust';
+type EndReason = 'CANCEL' | 'TERM/REPL' | 'NAMECHG';
 
 /** A filing with FMCSA, whether in force, ended, or about to end. */
 export interface Policy {

@@ -1,5 +1,5 @@
 /** The parts of a carrier that draw their own numbers, so that writing fewer files never changes those written. */
-export type Stream = 'identity' | 'authority' | 'insurance' | 'inspections' | 'crashes' | 'vehicle' | 'spelling';
+type Stream = 'identity' | 'authority' | 'insurance' | 'inspections' | 'crashes' | 'vehicle' | 'spelling';
 
 const streamSalt: Record<Stream, number> = {
   identity: 0x1b56c4e9,

@@ -61,7 +61,7 @@ for (let digit = 0; digit <= 9; digit += 1) vinValues[digit] = digit;
 const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The ninth character a seventeen-character VIN ought to have (49 CFR 565.15): a digit, or X for ten. */
-export function vinCheckDigit(vin: string): string {
+function vinCheckDigit(vin: string): string {
   let sum = 0;
   for (let at = 0; at < 17; at += 1) sum += vinValues[vin[at]!]! * vinWeights[at]!;
   return sum % 11 === 10 ? 'X' : String(sum % 11);

@@ -3,7 +3,7 @@ import type { Random } from './random';
 export type Basic = 'unsafe' | 'hours' | 'fitness' | 'substances' | 'maintenance' | 'hazmat' | 'none';
 
 /** Who a violation is written against: the driver, the power unit or the trailer. */
-export type ViolationSubject = 'driver' | 'truck' | 'trailer';
+type ViolationSubject = 'driver' | 'truck' | 'trailer';
 
 export interface ViolationCode {
   subject: ViolationSubject;
