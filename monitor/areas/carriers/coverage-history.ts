@@ -40,7 +40,9 @@ export function bipdHistory(
     if (last && last.state === span.state && last.limit_usd === span.limit_usd) last.to = span.to;
     else spans.push(span);
   }
-  const gapDays = spans.filter(({ state }) => state === 'gap').reduce((sum, span) => sum + daysBetween(span.from, span.to), 0);
+  const gapDays = spans
+    .filter(({ state }) => state === 'gap')
+    .reduce((sum, span) => sum + daysBetween(span.from, span.to), 0);
   return { from, to, spans, gap_days: gapDays };
 
   function spanFrom(start: string, end: string): CoverageSpan {

@@ -26,7 +26,8 @@ export async function listFiledPolicies(db: Database, carrierId: number): Promis
     .where(eq(insuranceFilings.carrierId, carrierId))
     .orderBy(sql`${insuranceFilings.effectiveOn} DESC NULLS LAST`, asc(insuranceFilings.rowKey));
   return rows.map((row) => ({
-    source: `${row.source === 'motus' ? 'motus' : 'legacy'}_insurance${row.list === 'history' ? '_history' : ''}` as const,
+    source:
+      `${row.source === 'motus' ? 'motus' : 'legacy'}_insurance${row.list === 'history' ? '_history' : ''}` as const,
     asOf: row.asOf,
     docket: row.docket || null,
     type: row.type as FilingFact['type'],

@@ -3,10 +3,10 @@ import { getCarrierInsurance } from '@contract/carriers/insurance.calls';
 import type { CarrierInsurance, InsurancePolicy } from '@contract/carriers/insurance.entities';
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
 import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
 import { authorityRecords } from '../rules/authority';
-import { type Filing, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
+import { type Filing, filingState, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { bipdHistory } from './coverage-history';
 import {
@@ -42,7 +42,7 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
       findAuthorityBegan(db, id, sources),
       mayViewCertificates ? listCertificates(db, id, company.id, today) : undefined,
     ]);
-    const policies = filingsOnRecord({ sources, filings }, today);
+    const policies = filingsOnRecord({ sources, filings }, today).map((policy) => endedByItself(policy, today));
     const inForce = policies.filter((policy) => isInForce(policy) || policy.state === 'undated');
     const pending = policies.filter((policy) => policy.state === 'not_yet_effective');
     const ended = policies.filter((policy) => !inForce.includes(policy) && !pending.includes(policy));
@@ -53,10 +53,18 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
       ended: ended.sort(newestEndFirst).map((policy) => toPolicy(policy, sources)),
       bipd_history: bipdHistory(policies, sources, authorityBegan, today),
       certificates,
-      certificates_missing: mayViewCertificates ? null : ({ kind: 'plan', name: 'can_view_insurance_certificates' } as const),
+      certificates_missing: mayViewCertificates
+        ? null
+        : ({ kind: 'plan', name: 'can_view_insurance_certificates' } as const),
       sources: INSURANCE_SOURCES.map((source) => sectionSource(sources, source)),
     };
   });
+}
+
+/** What had ended before Motus spoke is told as ended, not as superseded. */
+function endedByItself(policy: Filing<FiledPolicy>, today: string): Filing<FiledPolicy> {
+  const isOver = policy.state === 'superseded' && filingState(policy, today) === 'cancelled';
+  return isOver ? { ...policy, state: 'cancelled' } : policy;
 }
 
 /** A source of the rules' facts as a section names it. */

@@ -34,7 +34,10 @@ export async function loadPaperDatasets(db: Database, ids: readonly string[] = O
 }
 
 let nextKey = 0;
-const newKey = () => `row ${(nextKey += 1)}`;
+const newKey = () => {
+  nextKey += 1;
+  return `row ${nextKey}`;
+};
 
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { carrierId: number };
 

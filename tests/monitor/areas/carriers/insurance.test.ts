@@ -1,7 +1,7 @@
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { datasets, insuranceFilings } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCarrier, AS_OF } from '../../support/fmcsa-rows';
+import { AS_OF, addCarrier } from '../../support/fmcsa-rows';
 import {
   addAuthority,
   addAuthorityEvent,
@@ -54,7 +54,13 @@ describe('getCarrierInsurance', () => {
   test('compares what FMCSA asks with what is in force, each with its source', async () => {
     const id = await addCarrier(monitor.db);
     await addAuthority(monitor.db, { carrierId: id, docket: 'MC1', bipdRequiredUsd: 5_000_000 });
-    await addAuthority(monitor.db, { carrierId: id, docket: 'MC1', source: 'legacy', authorityType: 'COMMON', bipdRequiredUsd: 750_000 });
+    await addAuthority(monitor.db, {
+      carrierId: id,
+      docket: 'MC1',
+      source: 'legacy',
+      authorityType: 'COMMON',
+      bipdRequiredUsd: 750_000,
+    });
     await addFiling(monitor.db, { carrierId: id, docket: 'MC1' });
     const { bipd, in_force } = await insuranceOf(id);
     expect(bipd).toMatchObject({
@@ -98,22 +104,31 @@ describe('getCarrierInsurance', () => {
     });
     const { pending, ended, in_force } = await insuranceOf(id);
     expect(in_force).toEqual([]);
-    expect(pending.map(({ policy_number, state }) => [policy_number, state])).toEqual([['future', 'not_yet_effective']]);
+    expect(pending.map(({ policy_number, state }) => [policy_number, state])).toEqual([
+      ['future', 'not_yet_effective'],
+    ]);
     expect(ended.map(({ policy_number, state }) => [policy_number, state])).toEqual([
       ['frozen', 'superseded'],
-      ['old', 'superseded'],
+      ['old', 'cancelled'],
     ]);
   });
 
-  test("shows certificates of the asking company only, and none where the plan leaves them out", async () => {
+  test('shows certificates of the asking company only, and none where the plan leaves them out', async () => {
     const id = await addCarrier(monitor.db);
     const ours = await companyIdOf(monitor.db, 'admin@demo.test');
     const theirs = await companyIdOf(monitor.db, 'other@demo.test');
     await addCertificate(monitor.db, { carrierId: id, companyId: ours, policyNumber: 'OURS' });
-    await addCertificate(monitor.db, { carrierId: id, companyId: theirs, policyNumber: 'THEIRS', expiresOn: '2026-09-15' });
+    await addCertificate(monitor.db, {
+      carrierId: id,
+      companyId: theirs,
+      policyNumber: 'THEIRS',
+      expiresOn: '2026-09-15',
+    });
 
     const seenByUs = await insuranceOf(id);
-    expect(seenByUs.certificates).toMatchObject([{ policy_number: 'OURS', state: 'in_force', verified_on: '2026-01-05' }]);
+    expect(seenByUs.certificates).toMatchObject([
+      { policy_number: 'OURS', state: 'in_force', verified_on: '2026-01-05' },
+    ]);
     expect(seenByUs.certificates_missing).toBeNull();
     expect((await insuranceOf(id, 'other@demo.test')).certificates).toMatchObject([
       { policy_number: 'THEIRS', state: 'expired' },
@@ -130,8 +145,19 @@ describe('the last three years of BIPD', () => {
   test('begin three years ago and end today, with the gap between two policies', async () => {
     const id = await addCarrier(monitor.db);
     const row = { carrierId: id, docket: 'MC4', source: 'legacy', list: 'history' } as const;
-    await addFiling(monitor.db, { ...row, policyNumber: 'a', effectiveOn: '2020-01-01', cancelEffectiveOn: '2025-03-01', maxCoverageUsd: 750_000 });
-    await addFiling(monitor.db, { ...row, policyNumber: 'b', effectiveOn: '2025-04-01', cancelEffectiveOn: '2026-01-01' });
+    await addFiling(monitor.db, {
+      ...row,
+      policyNumber: 'a',
+      effectiveOn: '2020-01-01',
+      cancelEffectiveOn: '2025-03-01',
+      maxCoverageUsd: 750_000,
+    });
+    await addFiling(monitor.db, {
+      ...row,
+      policyNumber: 'b',
+      effectiveOn: '2025-04-01',
+      cancelEffectiveOn: '2026-01-01',
+    });
     await addFiling(monitor.db, { carrierId: id, docket: 'MC4', policyNumber: 'c', effectiveOn: '2026-01-01' });
     const { bipd_history } = await insuranceOf(id);
     expect(bipd_history).toEqual({
@@ -168,14 +194,25 @@ describe('the last three years of BIPD', () => {
 
     const excess = await addCarrier(monitor.db);
     await addAuthorityEvent(monitor.db, { carrierId: excess, docket: 'MC7' });
-    await addFiling(monitor.db, { carrierId: excess, docket: 'MC7', coverageClass: 'excess', effectiveOn: '2020-01-01' });
+    await addFiling(monitor.db, {
+      carrierId: excess,
+      docket: 'MC7',
+      coverageClass: 'excess',
+      effectiveOn: '2020-01-01',
+    });
     expect((await insuranceOf(excess)).bipd_history.spans).toMatchObject([{ state: 'gap' }]);
   });
 
   test('a policy that ended on a day nobody wrote down leaves its days unknown', async () => {
     const id = await addCarrier(monitor.db);
     await addAuthorityEvent(monitor.db, { carrierId: id, docket: 'MC8' });
-    await addFiling(monitor.db, { carrierId: id, docket: 'MC8', source: 'legacy', list: 'history', effectiveOn: '2024-09-15' });
+    await addFiling(monitor.db, {
+      carrierId: id,
+      docket: 'MC8',
+      source: 'legacy',
+      list: 'history',
+      effectiveOn: '2024-09-15',
+    });
     expect((await insuranceOf(id)).bipd_history.spans.map(({ from, state }) => [from, state])).toEqual([
       ['2023-09-15', 'gap'],
       ['2024-09-15', 'unknown'],

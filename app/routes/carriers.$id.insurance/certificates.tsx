@@ -1,0 +1,76 @@
+import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import type { CarrierInsurance, InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
+import { formatDate, formatDollars } from '@contract/shared/format';
+import { Missing } from '~/components/data/definition-list';
+import { missingWords } from '~/components/error-page/missing-words';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+interface CertificatesProps {
+  /** Undefined where the plan leaves them out. */
+  certificates: readonly InsuranceCertificate[] | undefined;
+  missing: CarrierInsurance['certificates_missing'];
+}
+
+/** Certificates of insurance that the company holds: the only proof of cargo and general liability. */
+export function Certificates({ certificates, missing }: CertificatesProps) {
+  return (
+    <section className="stack" aria-labelledby="certificates">
+      <h3 id="certificates">Certificates your company holds</h3>
+      {certificates === undefined ? (
+        <Withheld missing={missing} />
+      ) : certificates.length > 0 ? (
+        <DataTable
+          caption="Certificates of insurance"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={certificates}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p className="missing">
+          None. Cargo and general liability are proved by a verified certificate only: FMCSA keeps no record of them.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Withheld({ missing }: Pick<CertificatesProps, 'missing'>) {
+  if (missing === null) return <p className="missing">Certificates cannot be shown.</p>;
+  const { what, who } = missingWords(missing);
+  return (
+    <p className="section-note">
+      {what} {who}
+    </p>
+  );
+}
+
+const COLUMNS: readonly Column<InsuranceCertificate>[] = [
+  {
+    key: 'coverage',
+    header: 'Coverage',
+    isRowHeader: true,
+    isOneLine: true,
+    cell: ({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage],
+  },
+  { key: 'state', header: 'State', cell: ({ state }) => COVERAGE_STATE_NAMES[state] },
+  { key: 'limit', header: 'Limit', isNumeric: true, cell: ({ limit_usd }) => formatDollars(limit_usd) },
+  { key: 'insurer', header: 'Insurer', cell: ({ insurer }) => insurer ?? <Missing /> },
+  { key: 'number', header: 'Policy no.', isOneLine: true, cell: ({ policy_number }) => policy_number ?? <Missing /> },
+  { key: 'effective', header: 'Effective', isOneLine: true, cell: ({ effective_on }) => formatDate(effective_on) },
+  { key: 'expires', header: 'Expires', isOneLine: true, cell: ({ expires_on }) => formatDate(expires_on) },
+  {
+    key: 'verified',
+    header: 'Verified',
+    cell: ({ verified_on, verified_by }) =>
+      verified_on === null ? (
+        <Missing>Not verified</Missing>
+      ) : (
+        <>
+          {formatDate(verified_on)}
+          {verified_by === null ? null : <span className="row-note">by {verified_by}</span>}
+        </>
+      ),
+  },
+];

@@ -1,0 +1,104 @@
+import { FMCSA_CARGO_FILING_USD } from '@contract/carriers/insurance.constants';
+import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
+import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { getCarrierInsurance } from '~/models/carriers.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { Certificates } from './certificates';
+import { CoverageBar } from './coverage-bar';
+import { CoverageTable } from './coverage-table';
+import { PolicyTable } from './policy-table';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Insurance of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  return getCarrierInsurance(await openMonitor(args), args.params.id!);
+}
+
+export default function CarrierInsurancePage() {
+  const insurance = useLoaderData<typeof loader>();
+  const { in_force, pending, ended, bipd_history, sources } = insurance;
+  const [first] = sources;
+  if (first && !sources.some(({ loaded }) => loaded)) {
+    return (
+      <div className="stack-wide">
+        <SectionNotLoaded what="Insurance filings" source={first} />
+        <Certificates certificates={insurance.certificates} missing={insurance.certificates_missing} />
+      </div>
+    );
+  }
+  return (
+    <div className="stack-wide">
+      <SectionAnswer sources={sources}>{answer(insurance)}</SectionAnswer>
+      <div className="charts">
+        <CoverageBar history={bipd_history} />
+        <CoverageTable history={bipd_history} />
+      </div>
+      <section className="stack" aria-labelledby="policies-in-force">
+        <h3 id="policies-in-force">On file now</h3>
+        {in_force.length > 0 ? (
+          <PolicyTable caption="Policies on file now" policies={in_force} />
+        ) : (
+          <p className="missing">No policy is on file now.</p>
+        )}
+        {in_force.some(({ type }) => type === 'cargo') ? <CargoNote /> : null}
+      </section>
+      {pending.length > 0 ? (
+        <section className="stack" aria-labelledby="policies-pending">
+          <h3 id="policies-pending">On file, not effective yet</h3>
+          <PolicyTable caption="Policies not effective yet" policies={pending} />
+        </section>
+      ) : null}
+      <Certificates certificates={insurance.certificates} missing={insurance.certificates_missing} />
+      <section className="stack" aria-labelledby="policies-ended">
+        <h3 id="policies-ended">Cancelled, replaced and superseded</h3>
+        {ended.length > 0 ? (
+          <details open={ended.length <= ENDED_SHOWN}>
+            <summary>{formatCount(ended.length, 'policy', 'policies')}, newest end first</summary>
+            <PolicyTable caption="Policies that ended" policies={ended} />
+          </details>
+        ) : (
+          <p className="missing">No ended policy is on file.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** More ended policies than these are folded away: old movers have a hundred. */
+const ENDED_SHOWN = 12;
+
+function CargoNote() {
+  return (
+    <p className="section-note">
+      FMCSA’s cargo filing (BMC-34) stands for {formatDollars(FMCSA_CARGO_FILING_USD)} whatever the policy is worth, and
+      only carriers of household goods must make one. It is no proof of cargo insurance: ask for a certificate.
+    </p>
+  );
+}
+
+function answer({ bipd, in_force }: CarrierInsurance): string {
+  const { required_usd, in_force_usd, cancel_effective_on } = bipd;
+  const asked =
+    required_usd === null ? 'what FMCSA requires is not reported' : `${formatDollars(required_usd)} required`;
+  const filed = in_force.filter(({ type }) => type === 'bipd');
+  if (filed.length === 0) return `No BIPD policy in force; ${asked}`;
+  if (filed.every(({ state }) => state === 'undated')) {
+    return `A BIPD policy is on file without its dates, so whether it is in force cannot be told; ${asked}`;
+  }
+  const ending = cancel_effective_on === null ? '' : `, cancelled from ${formatDate(cancel_effective_on)}`;
+  if (in_force_usd === null) return `BIPD in force${ending}, its limit not reported; ${asked}`;
+  const isBelow = required_usd !== null && in_force_usd < required_usd;
+  return `BIPD ${formatDollars(in_force_usd)} in force${ending}, ${isBelow ? 'below the ' : ''}${asked}`;
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="Insurance" />;
+}
