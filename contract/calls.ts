@@ -2,7 +2,10 @@ import type { Call } from './call';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
 import * as crashes from './carriers/crashes.calls';
+import * as inspections from './carriers/inspections.calls';
 import * as insurance from './carriers/insurance.calls';
+import * as safety from './carriers/safety.calls';
+import * as violations from './carriers/violations.calls';
 import * as identity from './identity/identity.calls';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] =>
@@ -10,5 +13,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] =>
 
 /** Every call of the product under its operation id. An area's calls join by being imported here. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [identity, carrierEvents, carriers, crashes, insurance].flatMap((area) => Object.entries(area).filter(isCall)),
+  [identity, carrierEvents, carriers, crashes, inspections, insurance, safety, violations].flatMap((area) =>
+    Object.entries(area).filter(isCall),
+  ),
 );

@@ -6,27 +6,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
 import { crashesRoutes } from './areas/carriers/crashes.routes';
+import { inspectionsRoutes } from './areas/carriers/inspections.routes';
 import { insuranceRoutes } from './areas/carriers/insurance.routes';
+import { safetyRoutes } from './areas/carriers/safety.routes';
+import { violationsRoutes } from './areas/carriers/violations.routes';
 import { identityRoutes } from './areas/identity/identity.routes';
-import type { Database, OpenDatabase } from './db/client';
-import type { Env } from './env';
-import type { Mailer } from './mail/mailer';
 import { outboxPage } from './mail/outbox-page';
 import { installErrors } from './plugins/errors';
 import { healthRoute } from './plugins/health';
 import { openApi } from './plugins/openapi';
 import { readNestedQueries } from './plugins/ransack';
-
-/** What every area works with. */
-export type Services = {
-  db: Database;
-  database: OpenDatabase;
-  env: Env;
-  mail: Mailer;
-  clock: () => Date;
-  /** What an operator's own commands on this machine prove themselves with. */
-  operatorToken: string;
-};
+import type { Services } from './services';
 
 /** Address below which everything is served. */
 export const BASE = '/monitor';
@@ -76,7 +66,10 @@ export async function buildMonitor(services: Services): Promise<FastifyInstance>
       });
       carriersRoutes(base, services);
       carrierEventsRoutes(base, services);
+      safetyRoutes(base, services);
       crashesRoutes(base, services);
+      violationsRoutes(base, services);
+      inspectionsRoutes(base, services);
       insuranceRoutes(base, services);
       healthRoute(base, services);
       await base.register(openApi);

@@ -14,6 +14,9 @@ export const INSPECTION_LEVELS: Readonly<Record<string, string>> = {
   '99': 'Invalid level',
 };
 
+/** INSP_FACILITY of the Vehicle Inspection File. */
+export const INSPECTION_FACILITIES: Readonly<Record<string, string>> = { F: 'Fixed facility', R: 'Roadside' };
+
 /** INSP_UNIT_TYPE_ID of Inspections Per Unit. Code 5 is printed "Motor Carrier" in FMCSA's dictionary: a slip. */
 export const INSPECTION_UNIT_TYPES: Readonly<Record<string, string>> = {
   '1': 'Bus',
@@ -40,6 +43,13 @@ export function violationUnitLabel(unit: string | null | undefined): string | nu
   if (code === 'C') return 'Co-driver';
   return /^\d+$/.test(code) ? `Unit ${Number(code)}` : null;
 }
+
+/** OUT_OF_SERVICE_INDICATOR of the violations file. Z occurs there and no dictionary says what it means. */
+export const VIOLATION_OUT_OF_SERVICE: Readonly<Record<string, string>> = {
+  Y: 'Out of service',
+  N: 'Not out of service',
+  Z: 'Not known (code Z)',
+};
 
 /** CARRIER_OPERATION of the Company Census File. */
 export const CARRIER_OPERATIONS: Readonly<Record<string, string>> = {

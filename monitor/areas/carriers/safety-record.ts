@@ -15,8 +15,8 @@ export function countedPeriod(today: string): CountedPeriod {
 export function trendQuarters(today: string, asOf: string | null): Quarter[] {
   const lastDay = asOf !== null && asOf < today ? asOf : today;
   return lastQuarters(lastDay, TREND_QUARTERS).map((startsOn) => {
-    const end = quarterEnd(startsOn);
-    return { starts_on: startsOn, until: end < lastDay ? end : lastDay };
+    const isOver = quarterEnd(startsOn) <= lastDay;
+    return { starts_on: startsOn, until: isOver ? quarterEnd(startsOn) : lastDay };
   });
 }
 

@@ -41,8 +41,17 @@ export async function sectionSources<Name extends SectionDataset>(
 }
 
 /** @throws 404 when no file ever named this carrier: an empty section would say that it exists and is clean. */
-export async function requireCarrier(db: Database, id: number): Promise<{ legalName: string | null }> {
-  const [carrier] = await db.select({ legalName: carriers.legalName }).from(carriers).where(eq(carriers.id, id));
+export async function requireCarrier(db: Database, id: number) {
+  const [carrier] = await db
+    .select({
+      censusAsOf: carriers.censusAsOf,
+      safetyRating: carriers.safetyRating,
+      safetyRatingDate: carriers.safetyRatingDate,
+      reviewType: carriers.reviewType,
+      reviewDate: carriers.reviewDate,
+    })
+    .from(carriers)
+    .where(eq(carriers.id, id));
   if (!carrier) throw refuse.notFound('That carrier');
   return carrier;
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { INSPECTION_SUBJECTS } from '../shared/out-of-service-rates';
+import { SMS_BASICS } from '../shared/sms-basics';
+import { InspectionQuarter } from './inspections.entities';
+import { CountedPeriod, SectionSource } from './sections.entities';
+
+export const SafetyRating = z.object({
+  /** S, C or U; null is not rated, as most carriers are. */
+  rating: z.string().nullable(),
+  rated_on: z.string().nullable(),
+  /** REVIEW_TYPE, as the census writes it. */
+  review_type: z.string().nullable(),
+  reviewed_on: z.string().nullable(),
+  source: SectionSource,
+});
+export type SafetyRating = z.infer<typeof SafetyRating>;
+
+/** How many of the inspections of a kind stopped a vehicle, a driver or a load. */
+export const OutOfServiceRate = z.object({
+  subject: z.enum(INSPECTION_SUBJECTS),
+  inspections: z.number(),
+  out_of_service: z.number(),
+  /** Inspections of the kind whose report leaves the count blank; they are in neither number. */
+  not_reported: z.number(),
+  /** Percent; null without inspections. */
+  rate: z.number().nullable(),
+  national_average: z.number(),
+  result: z.enum(['above', 'at_or_below', 'too_few_inspections', 'no_inspections', 'not_reported']),
+});
+export type OutOfServiceRate = z.infer<typeof OutOfServiceRate>;
+
+export const SmsBasicMeasure = z.object({
+  basic: z.enum(SMS_BASICS),
+  inspections_with_violation: z.number().nullable(),
+  measure: z.number().nullable(),
+  /** An acute or critical violation was found in an investigation of the last twelve months. */
+  is_acute_or_critical: z.boolean().nullable(),
+});
+export type SmsBasicMeasure = z.infer<typeof SmsBasicMeasure>;
+
+export const SmsResult = z.object({
+  /** AB: interstate or hazmat carriers; C: intrastate. */
+  segment: z.enum(['AB', 'C']),
+  as_of: z.string(),
+  inspections: z.number().nullable(),
+  driver_inspections: z.number().nullable(),
+  vehicle_inspections: z.number().nullable(),
+  basics: z.array(SmsBasicMeasure),
+});
+export type SmsResult = z.infer<typeof SmsResult>;
+
+export const OosOrder = z.object({
+  ordered_on: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Null: not rescinded, as far as the file tells. */
+  rescinded_on: z.string().nullable(),
+});
+export type OosOrder = z.infer<typeof OosOrder>;
+
+export const CarrierSafety = z.object({
+  rating: SafetyRating,
+  out_of_service: z.object({
+    period: CountedPeriod,
+    /** Empty when inspections are not loaded. */
+    rates: z.array(OutOfServiceRate),
+    /** Of the national averages: the years they describe and who says so. */
+    averages: z.object({ as_of: z.string(), source: z.string() }),
+    source: SectionSource,
+  }),
+  trend: z.array(InspectionQuarter),
+  sms: z.object({ results: z.array(SmsResult), sources: z.array(SectionSource) }),
+  oos_orders: z.object({ orders: z.array(OosOrder), source: SectionSource }),
+});
+export type CarrierSafety = z.infer<typeof CarrierSafety>;

@@ -1,0 +1,164 @@
+import type {
+  Inspection,
+  InspectionDetail,
+  InspectionQuarter,
+  InspectionSummary,
+  InspectionUnit,
+} from '@contract/carriers/inspections.entities';
+import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { nameKey } from '@contract/shared/names';
+import { checkVin } from '@contract/shared/vin';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { carriers, inspections, inspectionUnits } from '../../db/schema';
+import { fillQuarters } from './safety-record';
+
+/**
+ * An inspection that stopped something. The parts do not always add up to the total in the file, so any of them counts;
+ * `greatest` leaves out those not reported.
+ */
+const OUT_OF_SERVICE = sql`greatest(oos_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total) > 0`;
+
+/** With the columns that tell kinds of violations apart left aside: they count a part of what the report lists. */
+const COUNTS = sql`
+  count(*)::int AS inspections,
+  (count(*) FILTER (WHERE violation_total > 0))::int AS with_violations,
+  (count(*) FILTER (WHERE ${OUT_OF_SERVICE}))::int AS out_of_service,
+  (count(*) FILTER (WHERE driver_oos_total > 0))::int AS driver_out_of_service,
+  (count(*) FILTER (WHERE vehicle_oos_total > 0))::int AS vehicle_out_of_service,
+  (count(*) FILTER (WHERE hazmat_oos_total > 0))::int AS hazmat_out_of_service`;
+
+const NONE = {
+  inspections: 0,
+  with_violations: 0,
+  out_of_service: 0,
+  driver_out_of_service: 0,
+  vehicle_out_of_service: 0,
+  hazmat_out_of_service: 0,
+};
+
+/** A page of all inspections on file, newest first. The units of these rows alone are counted. */
+export async function listInspections(
+  db: Database,
+  carrierId: number,
+  page: { page: number; per_page: number },
+  areUnitsLoaded: boolean,
+): Promise<Inspection[]> {
+  const { rows } = await db.execute<Inspection>(sql`
+    SELECT page.*, CASE WHEN ${areUnitsLoaded}::boolean THEN
+             (SELECT count(*)::int FROM inspection_units u WHERE u.inspection_id = page.id) END AS units
+    FROM (
+      SELECT id, report_state, report_number, inspected_on, level, location, county_state,
+             violation_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total
+      FROM inspections
+      WHERE carrier_id = ${carrierId}
+      ORDER BY inspected_on DESC, id DESC
+      LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
+    ) AS page
+    ORDER BY inspected_on DESC, id DESC`);
+  return rows;
+}
+
+/** How many inspections are on file, and what those of the period found. */
+export async function countInspections(
+  db: Database,
+  carrierId: number,
+  period: CountedPeriod,
+): Promise<{ total: number; summary: InspectionSummary }> {
+  const { rows } = await db.execute<Omit<InspectionSummary, 'period'> & { total: number }>(sql`
+    SELECT counted.*, file.*
+    FROM (
+      SELECT ${COUNTS}, coalesce(sum(violation_total), 0)::int AS violations
+      FROM inspections
+      WHERE carrier_id = ${carrierId} AND inspected_on BETWEEN ${period.from} AND ${period.to}
+    ) AS counted,
+    (SELECT count(*)::int AS total, max(inspected_on) AS latest_on
+     FROM inspections WHERE carrier_id = ${carrierId}) AS file`);
+  const { total, ...counts } = rows[0]!;
+  return { total, summary: { period, ...counts } };
+}
+
+export async function inspectionTrend(
+  db: Database,
+  carrierId: number,
+  quarters: readonly Quarter[],
+): Promise<InspectionQuarter[]> {
+  const { rows } = await db.execute<typeof NONE & { starts_on: string }>(sql`
+    SELECT date_trunc('quarter', inspected_on)::date AS starts_on, ${COUNTS}
+    FROM inspections
+    WHERE carrier_id = ${carrierId}
+      AND inspected_on BETWEEN ${quarters[0]!.starts_on} AND ${quarters.at(-1)!.until}
+    GROUP BY 1`);
+  return fillQuarters(quarters, rows, NONE);
+}
+
+type InspectionRecord = Omit<
+  InspectionDetail,
+  'source' | 'units_source' | 'violations_source' | 'units' | 'violations'
+>;
+
+/** An inspection of this carrier, or null: none of that number, or another carrier's. */
+export async function findInspection(
+  db: Database,
+  carrierId: number,
+  inspectionId: number,
+): Promise<InspectionRecord | null> {
+  const [row] = await db
+    .select({ inspection: inspections, legalName: carriers.legalName, dbaName: carriers.dbaName })
+    .from(inspections)
+    .leftJoin(carriers, eq(carriers.id, inspections.carrierId))
+    .where(and(eq(inspections.id, inspectionId), eq(inspections.carrierId, carrierId)));
+  if (!row) return null;
+  const { inspection, legalName, dbaName } = row;
+  return {
+    id: inspection.id,
+    report_state: inspection.reportState,
+    report_number: inspection.reportNumber,
+    inspected_on: inspection.inspectedOn,
+    start_time: inspection.startTime,
+    end_time: inspection.endTime,
+    level: inspection.level,
+    facility: inspection.facility,
+    location: inspection.location,
+    county_state: inspection.countyState,
+    violation_total: inspection.violationTotal,
+    oos_total: inspection.oosTotal,
+    driver_oos_total: inspection.driverOosTotal,
+    vehicle_oos_total: inspection.vehicleOosTotal,
+    hazmat_oos_total: inspection.hazmatOosTotal,
+    hazmat_placard_required: inspection.hazmatPlacardRequired,
+    post_accident: inspection.postAccident,
+    gross_weight_lbs: inspection.grossWeightLbs,
+    interstate: inspection.interstate,
+    name_as_written: inspection.nameAsWritten,
+    legal_name: legalName,
+    dba_name: dbaName,
+    is_other_name: isOtherName(inspection.nameAsWritten, legalName, dbaName),
+  };
+}
+
+function isOtherName(written: string | null, legalName: string | null, dbaName: string | null): boolean | null {
+  if (written === null || legalName === null) return null;
+  return ![legalName, dbaName].some((name) => name !== null && nameKey(name) === nameKey(written));
+}
+
+/** The vehicles of an inspection in the order of its report, each with the verdict on its VIN. */
+export async function listInspectionUnits(db: Database, inspectionId: number): Promise<InspectionUnit[]> {
+  const rows = await db
+    .select()
+    .from(inspectionUnits)
+    .where(eq(inspectionUnits.inspectionId, inspectionId))
+    .orderBy(asc(inspectionUnits.number), asc(inspectionUnits.id));
+  return rows.map((unit) => ({
+    id: unit.id,
+    number: unit.number,
+    type_id: unit.typeId,
+    make: unit.make,
+    company_number: unit.companyNumber,
+    license: unit.license,
+    license_state: unit.licenseState,
+    vin: unit.vin,
+    vin_check: checkVin(unit.vin),
+    decal_number: unit.decalNumber,
+  }));
+}

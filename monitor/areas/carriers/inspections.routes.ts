@@ -1,0 +1,49 @@
+import { getCarrierInspection, listCarrierInspections } from '@contract/carriers/inspections.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import {
+  countInspections,
+  findInspection,
+  inspectionTrend,
+  listInspections,
+  listInspectionUnits,
+} from './inspections.queries';
+import { countedPeriod, trendQuarters } from './safety-record';
+import { requireCarrier, sectionSources } from './section-sources';
+import { listViolationsOfInspection } from './violations.queries';
+
+export function inspectionsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
+    await requireCarrier(db, params.id);
+    const { inspections: source, units } = await sectionSources(db, 'inspections', 'units');
+    if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
+    const [{ total, summary }, trend, inspections] = await Promise.all([
+      countInspections(db, params.id, countedPeriod(today)),
+      inspectionTrend(db, params.id, trendQuarters(today, source.as_of)),
+      listInspections(db, params.id, query, units.loaded),
+    ]);
+    return paged({ source, summary, trend, inspections }, query, total);
+  });
+
+  mount(app, services, getCarrierInspection, async ({ params }) => {
+    const inspection = await findInspection(db, params.id, params.inspection_id);
+    if (!inspection) throw refuse.notFound('That inspection');
+    const [sources, units, violations] = await Promise.all([
+      sectionSources(db, 'inspections', 'units', 'violations'),
+      listInspectionUnits(db, inspection.id),
+      listViolationsOfInspection(db, inspection.id, inspection.inspected_on),
+    ]);
+    return {
+      ...inspection,
+      source: sources.inspections,
+      units_source: sources.units,
+      violations_source: sources.violations,
+      units,
+      violations,
+    };
+  });
+}

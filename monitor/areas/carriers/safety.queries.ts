@@ -1,0 +1,95 @@
+import type { OosOrder, OutOfServiceRate, SmsResult } from '@contract/carriers/safety.entities';
+import { DRIVER_INSPECTION_LEVELS, VEHICLE_INSPECTION_LEVELS } from '@contract/carriers/sections.constants';
+import type { CountedPeriod } from '@contract/carriers/sections.entities';
+import {
+  compareOutOfServiceRate,
+  INSPECTION_SUBJECTS,
+  type InspectionSubject,
+} from '@contract/shared/out-of-service-rates';
+import { SMS_BASICS } from '@contract/shared/sms-basics';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { oosOrders, smsMeasures } from '../../db/schema';
+
+/**
+ * The inspections that a rate is a share of. For hazardous materials those whose report says that a placard was
+ * required: a blank says nothing, and most reports leave it blank.
+ */
+const OF_KIND = {
+  vehicle: sql.raw(`level IN (${VEHICLE_INSPECTION_LEVELS.join()})`),
+  driver: sql.raw(`level IN (${DRIVER_INSPECTION_LEVELS.join()})`),
+  hazmat: sql.raw('hazmat_placard_required'),
+} as const satisfies Record<InspectionSubject, unknown>;
+
+/** An inspection whose count is blank is in neither number, and is counted beside them. */
+export async function outOfServiceRates(
+  db: Database,
+  carrierId: number,
+  period: CountedPeriod,
+): Promise<OutOfServiceRate[]> {
+  const columns = INSPECTION_SUBJECTS.map((subject) => {
+    const total = sql.raw(`${subject}_oos_total`);
+    const kind = OF_KIND[subject];
+    return sql`
+      (count(*) FILTER (WHERE ${kind} AND ${total} IS NOT NULL))::int AS ${sql.raw(`${subject}_inspections`)},
+      (count(*) FILTER (WHERE ${kind} AND ${total} > 0))::int AS ${sql.raw(`${subject}_stopped`)},
+      (count(*) FILTER (WHERE ${kind} AND ${total} IS NULL))::int AS ${sql.raw(`${subject}_blank`)}`;
+  });
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    SELECT ${sql.join(columns, sql`, `)}
+    FROM inspections
+    WHERE carrier_id = ${carrierId} AND inspected_on BETWEEN ${period.from} AND ${period.to}`);
+  const counted = rows[0]!;
+  return INSPECTION_SUBJECTS.map((subject) => {
+    const inspections = counted[`${subject}_inspections`]!;
+    const stopped = counted[`${subject}_stopped`]!;
+    const blank = counted[`${subject}_blank`]!;
+    // Inspected, and every report leaves the count blank: the rate is unknown, not that of nobody inspected.
+    const known = inspections === 0 && blank > 0 ? null : inspections;
+    const { rate, nationalAverage, result } = compareOutOfServiceRate(subject, known, stopped);
+    return {
+      subject,
+      inspections,
+      out_of_service: stopped,
+      not_reported: blank,
+      rate,
+      national_average: nationalAverage,
+      result,
+    };
+  });
+}
+
+/** A carrier is in one of the two files, rarely in both; the BASICs in the order of FMCSA's own pages. */
+export async function listSmsResults(db: Database, carrierId: number): Promise<SmsResult[]> {
+  const rows = await db
+    .select()
+    .from(smsMeasures)
+    .where(eq(smsMeasures.carrierId, carrierId))
+    .orderBy(asc(smsMeasures.segment));
+  return rows.map((row) => ({
+    segment: row.segment as SmsResult['segment'],
+    as_of: row.asOf,
+    inspections: row.inspectionTotal,
+    driver_inspections: row.driverInspectionTotal,
+    vehicle_inspections: row.vehicleInspectionTotal,
+    basics: SMS_BASICS.flatMap((basic) => {
+      const measured = row.basics[basic];
+      if (!measured) return [];
+      return {
+        basic,
+        inspections_with_violation: measured.inspectionsWithViolation,
+        measure: measured.measure,
+        is_acute_or_critical: measured.acuteCritical,
+      };
+    }),
+  }));
+}
+
+/** All orders on file, those still standing first, then the newest. */
+export async function listOosOrders(db: Database, carrierId: number): Promise<OosOrder[]> {
+  return db
+    .select({ ordered_on: oosOrders.orderedOn, reason: oosOrders.reason, rescinded_on: oosOrders.rescindedOn })
+    .from(oosOrders)
+    .where(eq(oosOrders.carrierId, carrierId))
+    .orderBy(sql`${oosOrders.rescindedOn} IS NOT NULL`, desc(oosOrders.orderedOn), asc(oosOrders.rowKey));
+}

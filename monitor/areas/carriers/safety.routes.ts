@@ -1,0 +1,51 @@
+import { getCarrierSafety } from '@contract/carriers/safety.calls';
+import { NATIONAL_OOS_AVERAGES } from '@contract/shared/out-of-service-rates';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { mount } from '../../plugins/calls';
+import { inspectionTrend } from './inspections.queries';
+import { listOosOrders, listSmsResults, outOfServiceRates } from './safety.queries';
+import { countedPeriod, trendQuarters } from './safety-record';
+import { requireCarrier, sectionSources } from './section-sources';
+
+export function safetyRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, getCarrierSafety, async ({ params: { id } }, { today }) => {
+    const carrier = await requireCarrier(db, id);
+    const { census, inspections, oosOrders, smsAb, smsC } = await sectionSources(
+      db,
+      'census',
+      'inspections',
+      'oosOrders',
+      'smsAb',
+      'smsC',
+    );
+    const period = countedPeriod(today);
+    const [rates, trend, results, orders] = await Promise.all([
+      inspections.loaded ? outOfServiceRates(db, id, period) : [],
+      inspections.loaded ? inspectionTrend(db, id, trendQuarters(today, inspections.as_of)) : [],
+      listSmsResults(db, id),
+      listOosOrders(db, id),
+    ]);
+    return {
+      rating: {
+        rating: carrier.safetyRating,
+        rated_on: carrier.safetyRatingDate,
+        review_type: carrier.reviewType,
+        reviewed_on: carrier.reviewDate,
+        // A carrier that the census does not name has no rating there, which is not the same as being unrated.
+        source: { name: census.name, as_of: carrier.censusAsOf, loaded: carrier.censusAsOf !== null },
+      },
+      out_of_service: {
+        period,
+        rates,
+        averages: { as_of: NATIONAL_OOS_AVERAGES.asOf, source: NATIONAL_OOS_AVERAGES.source },
+        source: inspections,
+      },
+      trend,
+      sms: { results, sources: [smsAb, smsC] },
+      oos_orders: { orders, source: oosOrders },
+    };
+  });
+}

@@ -1,0 +1,157 @@
+import type { CountedPeriod } from '@contract/carriers/sections.entities';
+import type {
+  Violation,
+  ViolationCategoryCount,
+  ViolationGroup,
+  ViolationSummary,
+} from '@contract/carriers/violations.entities';
+import {
+  VIOLATION_CATEGORIES,
+  VIOLATION_SUBJECTS,
+  type ViolationSubject,
+  violationCategory,
+} from '@contract/shared/violation-categories';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { inspectionViolations } from '../../db/schema';
+
+export type ViolationFilter = { group?: ViolationSubject; out_of_service?: 'Y' };
+
+type CategoryRow = {
+  category_id: number | null;
+  violations: number;
+  out_of_service: number;
+  on_file: number;
+  on_file_out_of_service: number;
+};
+
+/**
+ * A row a category, in one pass over the carrier's violations: what the period's totals, and the length of any filtered
+ * list, are added up from.
+ */
+async function countByCategory(db: Database, carrierId: number, period: CountedPeriod): Promise<CategoryRow[]> {
+  const inPeriod = sql`i.inspected_on BETWEEN ${period.from} AND ${period.to}`;
+  const { rows } = await db.execute<CategoryRow>(sql`
+    SELECT v.category_id,
+           (count(*) FILTER (WHERE ${inPeriod}))::int AS violations,
+           (count(*) FILTER (WHERE ${inPeriod} AND v.out_of_service = 'Y'))::int AS out_of_service,
+           count(*)::int AS on_file,
+           (count(*) FILTER (WHERE v.out_of_service = 'Y'))::int AS on_file_out_of_service
+    FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
+    WHERE i.carrier_id = ${carrierId}
+    GROUP BY v.category_id`);
+  return rows;
+}
+
+const groupOf = (categoryId: number | null): ViolationSubject => violationCategory(categoryId)?.subject ?? 'unknown';
+
+/** The period's totals by group and category, and how many of all on file the filter leaves. */
+export async function countViolations(
+  db: Database,
+  carrierId: number,
+  period: CountedPeriod,
+  filter: ViolationFilter,
+): Promise<{ total: number; summary: ViolationSummary }> {
+  const [rows, inspections] = await Promise.all([
+    countByCategory(db, carrierId, period),
+    countInspectionsWithViolations(db, carrierId, period),
+  ]);
+  const total = rows
+    .filter(({ category_id }) => filter.group === undefined || groupOf(category_id) === filter.group)
+    .reduce((sum, row) => sum + (filter.out_of_service ? row.on_file_out_of_service : row.on_file), 0);
+  const categories = rows
+    .filter(({ violations }) => violations > 0)
+    .map(
+      ({ category_id, violations, out_of_service }): ViolationCategoryCount => ({
+        category_id,
+        label: violationCategory(category_id)?.label ?? 'No category reported',
+        group: groupOf(category_id),
+        violations,
+        out_of_service,
+      }),
+    )
+    .sort((a, b) => b.violations - a.violations || (a.category_id ?? 0) - (b.category_id ?? 0));
+  const groups = VIOLATION_SUBJECTS.map((group) => ({
+    group,
+    ...sumOf(categories.filter((row) => row.group === group)),
+  }));
+  return { total, summary: { period, inspections, ...sumOf(categories), groups, categories } };
+}
+
+function sumOf(rows: readonly ViolationCategoryCount[]): Omit<ViolationGroup, 'group'> {
+  return rows.reduce(
+    (sum, row) => ({
+      violations: sum.violations + row.violations,
+      out_of_service: sum.out_of_service + row.out_of_service,
+    }),
+    { violations: 0, out_of_service: 0 },
+  );
+}
+
+async function countInspectionsWithViolations(db: Database, carrierId: number, period: CountedPeriod): Promise<number> {
+  const { rows } = await db.execute<{ inspections: number }>(sql`
+    SELECT count(*)::int AS inspections FROM inspections i
+    WHERE i.carrier_id = ${carrierId} AND i.inspected_on BETWEEN ${period.from} AND ${period.to}
+      AND EXISTS (SELECT FROM inspection_violations v WHERE v.inspection_id = i.id)`);
+  return rows[0]!.inspections;
+}
+
+const categoriesOf = (group: ViolationSubject) =>
+  Object.entries(VIOLATION_CATEGORIES)
+    .filter(([, { subject }]) => subject === group)
+    .map(([id]) => Number(id));
+
+function filterCondition({ group, out_of_service }: ViolationFilter): SQL {
+  const conditions = [sql`true`];
+  if (out_of_service) conditions.push(sql`v.out_of_service = ${out_of_service}`);
+  if (group === 'unknown') {
+    // What no dictionary names belongs here too, and so does a violation without a category.
+    const known = (['driver', 'vehicle', 'hazmat'] as const).flatMap(categoriesOf);
+    conditions.push(sql`(v.category_id IS NULL OR v.category_id <> ALL (${sql.param(known)}::smallint[]))`);
+  } else if (group) {
+    conditions.push(sql`v.category_id = ANY (${sql.param(categoriesOf(group))}::smallint[])`);
+  }
+  return sql.join(conditions, sql` AND `);
+}
+
+/** A page of the violations that the filter leaves, those of the newest inspection first. */
+export async function listViolations(
+  db: Database,
+  carrierId: number,
+  filter: ViolationFilter,
+  page: { page: number; per_page: number },
+): Promise<Violation[]> {
+  const { rows } = await db.execute<Violation>(sql`
+    SELECT v.id, v.inspection_id, i.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
+           v.out_of_service, v.citation_number
+    FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
+    WHERE i.carrier_id = ${carrierId} AND ${filterCondition(filter)}
+    ORDER BY i.inspected_on DESC, i.id DESC, v.sequence, v.id
+    LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`);
+  return rows;
+}
+
+/** The violations of one inspection in the order of its report. */
+export async function listViolationsOfInspection(
+  db: Database,
+  inspectionId: number,
+  inspectedOn: string,
+): Promise<Violation[]> {
+  const rows = await db
+    .select()
+    .from(inspectionViolations)
+    .where(eq(inspectionViolations.inspectionId, inspectionId))
+    .orderBy(asc(inspectionViolations.sequence), asc(inspectionViolations.id));
+  return rows.map((violation) => ({
+    id: violation.id,
+    inspection_id: inspectionId,
+    inspected_on: inspectedOn,
+    code: violation.code,
+    description: violation.description,
+    category_id: violation.categoryId,
+    unit: violation.unit,
+    unit_id: violation.unitId,
+    out_of_service: violation.outOfService,
+    citation_number: violation.citationNumber,
+  }));
+}

@@ -1,0 +1,23 @@
+import { listCarrierViolations } from '@contract/carriers/violations.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app';
+import { mount, paged } from '../../plugins/calls';
+import { countedPeriod } from './safety-record';
+import { requireCarrier, sectionSources } from './section-sources';
+import { countViolations, listViolations } from './violations.queries';
+
+export function violationsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listCarrierViolations, async ({ params, query }, { today }) => {
+    await requireCarrier(db, params.id);
+    const { violations: source, inspections } = await sectionSources(db, 'violations', 'inspections');
+    const sources = { source, inspections_source: inspections };
+    if (!source.loaded || !inspections.loaded) return paged({ ...sources, summary: null, violations: [] }, query, 0);
+    const [{ total, summary }, violations] = await Promise.all([
+      countViolations(db, params.id, countedPeriod(today), query),
+      listViolations(db, params.id, query, query),
+    ]);
+    return paged({ ...sources, summary, violations }, query, total);
+  });
+}
