@@ -21,7 +21,7 @@ interface EvidenceDetailsProps {
 export function EvidenceDetails({ summary = 'Show the evidence', fields, source, asOf }: EvidenceDetailsProps) {
   return (
     <details className="evidence">
-      <summary>{summary}</summary>
+      <summary className="discloses">{summary}</summary>
       <div className="evidence-body">
         <DefinitionList items={fields.map(({ name, value }) => ({ term: name, value }))} />
         <SourceLine source={source} asOf={asOf} />

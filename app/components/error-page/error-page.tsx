@@ -16,13 +16,13 @@ export function ErrorPage({ error, retryHref, homeHref }: ErrorPageProps) {
       <p className="error-page-status">{error.status}</p>
       <h1>{error.title}</h1>
       <Explanation error={error} />
-      <p>
+      <p className="error-page-ways">
         {mayRetry(error) ? (
           <>
             {/* The whole page anew: the error may lie in what the browser holds. */}
             <Link className="button" to={retryHref} reloadDocument>
               Try again
-            </Link>{' '}
+            </Link>
           </>
         ) : null}
         <Link to={homeHref}>Go to the home page</Link>
@@ -65,7 +65,7 @@ function Explanation({ error }: { error: DescribedError }) {
     case 'busy':
       return <p>Wait a minute, then try again.</p>;
     case 'monitor-away':
-      return <p>The service that holds the carrier data does not answer. Nothing you entered was lost there.</p>;
+      return <p>The service that holds the carrier data does not answer. Try again in a minute.</p>;
     case 'unexpected':
       return <p>The page failed on our side, and it was reported. What you did last may not have been saved.</p>;
   }

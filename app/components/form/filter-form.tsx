@@ -31,21 +31,30 @@ export function FilterForm({ action, children, more, isMoreOpen, kept = {}, chip
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="filter-fields">{children}</div>
+        <div className="filter-fields">
+          {children}
+          <ShowResults />
+        </div>
         {more === undefined ? null : (
           <details className="filter-more" open={isMoreOpen}>
-            <summary>More filters</summary>
-            <div className="filter-fields">{more}</div>
+            <summary className="discloses">More filters</summary>
+            <div className="filter-fields">
+              {more}
+              <ShowResults />
+            </div>
           </details>
         )}
-        <div className="filter-foot">
-          <button className="button button-primary" type="submit">
-            Show results
-          </button>
-        </div>
       </Form>
       <FilterChips chips={chips} clearHref={clearHref} />
     </>
+  );
+}
+
+function ShowResults() {
+  return (
+    <button className="button button-primary" type="submit">
+      Show results
+    </button>
   );
 }
 

@@ -21,8 +21,7 @@ export function AppShell({ brand, shell, searchText, children }: AppShellProps) 
   const { pathname } = useLocation();
   return (
     <>
-      <input key={pathname} id="menu-toggle" className="menu-toggle" type="checkbox" aria-label="Menu" />
-      <TopBar brand={brand} shell={shell} searchText={searchText} />
+      <TopBar brand={brand} shell={shell} searchText={searchText} pathname={pathname} />
       <div className="frame">
         <SideNavigation groups={shell.navigation} pathname={pathname} />
         <main id="main" className="main" tabIndex={-1}>

@@ -11,13 +11,16 @@ interface TopBarProps {
   brand: Brand;
   shell: ShellData;
   searchText?: string;
+  /** Another page closes what is open. */
+  pathname: string;
 }
 
 /** Product name, carrier search, alerts and the user's menu. */
-export function TopBar({ brand, shell, searchText }: TopBarProps) {
+export function TopBar({ brand, shell, searchText, pathname }: TopBarProps) {
   return (
     <header className="top-bar">
-      <label className="menu-button" htmlFor="menu-toggle">
+      <label className="menu-button">
+        <input key={pathname} type="checkbox" />
         <Icon name="menu" />
         Menu
       </label>
@@ -28,7 +31,7 @@ export function TopBar({ brand, shell, searchText }: TopBarProps) {
       <CarrierSearchBox searchText={searchText} />
       <div className="top-bar-end">
         {shell.openAlertCount === null ? null : <AlertsLink count={shell.openAlertCount} />}
-        <UserMenu user={shell.user} />
+        <UserMenu key={pathname} user={shell.user} />
       </div>
     </header>
   );
@@ -47,11 +50,20 @@ function AlertsLink({ count }: { count: number }) {
   );
 }
 
+/** For narrow screens: the first letters of the first and the last name. */
+function initialsOf(fullName: string): string {
+  const names = fullName.split(/\s+/);
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.[0] ?? '').join('');
+}
+
 function UserMenu({ user }: { user: ShellData['user'] }) {
   return (
     <details className="user-menu">
       <summary className="top-link">
         <span className="user-name">{user.fullName}</span>
+        <span className="user-initials" aria-hidden="true">
+          {initialsOf(user.fullName)}
+        </span>
         <span className="heard-only">Your menu</span>
         <Icon name="caret" />
       </summary>

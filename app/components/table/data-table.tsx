@@ -12,8 +12,8 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   /** Never broken over two lines: identifiers, dates, verdicts. */
   isOneLine?: boolean;
-  /** Left out where the table is narrower than this; shown again when rows become blocks. */
-  from?: 'medium' | 'wide';
+  /** Left out where the table is narrower than 860, 1120 or 1400 px; shown again when rows become blocks. */
+  from?: 'medium' | 'wide' | 'widest';
   /** The name that sorts by this column; without it the head is no link. */
   sortKey?: string;
 }
@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   caption: string;
   /** Heard, not seen: where the page's title already says it. */
   isCaptionHidden?: boolean;
+  /** A few short columns, as beside a chart: the table keeps its form at any width. */
+  isCompact?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -42,10 +44,10 @@ interface DataTableProps<Row> {
  * part of the address. An empty list is not a table: show `EmptyState` instead.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, rowKey, tick } = props;
+  const { caption, isCaptionHidden = false, isCompact = false, columns, rows, rowKey, tick } = props;
   const classes = columns.map(classOf);
   return (
-    <div className="table-frame">
+    <div className={isCompact ? 'table-frame table-compact' : 'table-frame'}>
       <SortLinks {...props} />
       <table className="data-table">
         <caption className={isCaptionHidden ? 'heard-only' : undefined}>{caption}</caption>
