@@ -3,15 +3,25 @@ import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+};
+
+/**
+ * `fast`: nothing but functions and components. `monitor`: the API over real SQL, PGlite in memory, or the server that
+ * TEST_DATABASE_URL names.
+ */
 export default defineConfig({
   resolve: {
     alias: { '~': at('./app'), '@contract': at('./contract'), '@monitor': at('./monitor') },
   },
   test: {
-    include: ['tests/{app,contract,monitor,scripts}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 120_000,
-    pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'monitor', include: ['tests/monitor/**/*.test.ts'] } },
+    ],
   },
 });

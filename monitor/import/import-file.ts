@@ -74,7 +74,7 @@ const ROWS_WORTH_A_VACUUM = 1000;
  *
  * Imports of one database wait for each other. The product may run meanwhile.
  *
- * @throws UnusableFileError when the file is not there, is empty or is none that we know; database errors as they are.
+ * @throws ImportInterrupted after `signal`; UnusableFileError when the file is not there, is empty or is none that we know; database errors as they are.
  */
 export async function importFile(database: OpenDatabase, path: string, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date();
@@ -88,6 +88,13 @@ export async function importFile(database: OpenDatabase, path: string, options: 
   return withImportSession(database, (session) =>
     new FileImport(session, dataset, path, file.size, asOf, now, options).run(),
   );
+}
+
+/** It was asked to stop. What was stored stays, and the import can be run again. */
+export class ImportInterrupted extends Error {
+  constructor() {
+    super('It was interrupted. What was stored stays; run it again for the rest.');
+  }
 }
 
 type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
@@ -173,7 +180,7 @@ class FileImport {
   private async readFile(isSuperseded: boolean): Promise<void> {
     const batchRows = BATCH_ROWS[this.session.kind];
     for await (const block of readRecords(this.path, this.dataset.columns.length)) {
-      this.options.signal?.throwIfAborted();
+      if (this.options.signal?.aborted) throw new ImportInterrupted();
       if (block.bad.length > 0) this.hasUnknownRejects = true;
       this.isTruncated ||= block.isTruncated;
       const rejected: BadRecord[] = [...block.bad];

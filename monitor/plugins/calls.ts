@@ -4,7 +4,7 @@ import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
 import { missingFor, missingStanding } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Services } from '../app';
+import type { Services } from '../services';
 import { authenticate, type OpenSession } from '../areas/identity/sessions';
 import { refuse } from './errors';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app';
+import type { Services } from '../services';
 
 /** For load balancers and the start script: 200 when the database answers, else 503. Outside the contract, public. */
 export function healthRoute(app: FastifyInstance, { db }: Services) {

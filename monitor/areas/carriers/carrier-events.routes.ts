@@ -1,7 +1,7 @@
 import { listCarrierEvents, listDatasets } from '@contract/carriers/carrier-events.calls';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 

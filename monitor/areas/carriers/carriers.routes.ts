@@ -1,7 +1,7 @@
 import { getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { assessCarriers } from '../rules/assess-carriers';

@@ -1,6 +1,6 @@
 import { listCarrierCrashes } from '@contract/carriers/crashes.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { mount, paged } from '../../plugins/calls';
 import { countCrashes, crashTrend, listCrashes } from './crashes.queries';
 import { countedPeriod, trendQuarters } from './safety-record';

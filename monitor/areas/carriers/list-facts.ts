@@ -1,7 +1,8 @@
 import type { CarrierListFacts } from '@contract/carriers/carriers.entities';
 import { authorityInForceSince, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
-import { type CarrierFacts, fromLoadedSource, fromLoadedSources } from '../rules/facts';
+import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
+import { standingOosOrders } from '../rules/operations-rules';
 
 /**
  * The facts a list shows beside the verdict, read by the same rules that reach it. Null where the source is not loaded
@@ -20,8 +21,6 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     insurance_cancel_effective_on: bipd.length > 0 && pending.length === bipd.length ? pending.sort().at(-1)! : null,
     safety_rating: census?.safetyRating ?? null,
     last_inspection_on: fromLoadedSource(facts, facts.latestInspection)?.on ?? null,
-    has_active_oos_order: facts.sources.oos_orders.loaded
-      ? fromLoadedSources(facts, facts.oosOrders).some((order) => order.rescindedOn === null)
-      : null,
+    has_active_oos_order: facts.sources.oos_orders.loaded ? standingOosOrders(facts, today).length > 0 : null,
   };
 }

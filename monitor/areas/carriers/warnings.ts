@@ -2,7 +2,8 @@ import type { CarrierWarning, Source } from '@contract/carriers/carriers.entitie
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord } from '../rules/coverage';
 import { addMonths, dayInWords } from '../rules/days';
-import { type CarrierFacts, type FactSource, fromLoadedSource, fromLoadedSources } from '../rules/facts';
+import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
+import { standingOosOrders } from '../rules/operations-rules';
 
 /** Authority younger than this is pointed out whatever the company's rules ask. */
 const NEW_AUTHORITY_MONTHS = 3;
@@ -13,7 +14,7 @@ const NEW_AUTHORITY_MONTHS = 3;
  */
 export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[] {
   return [
-    ...outOfServiceOrders(facts),
+    ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts),
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
@@ -27,16 +28,14 @@ const sourceOf = (facts: CarrierFacts, source: FactSource, asOf: string | null):
   as_of: asOf,
 });
 
-function outOfServiceOrders(facts: CarrierFacts): CarrierWarning[] {
-  return fromLoadedSources(facts, facts.oosOrders)
-    .filter((order) => order.rescindedOn === null)
-    .map((order) => ({
-      kind: 'out_of_service_order',
-      title: 'Ordered out of service',
-      reason: order.reason ?? 'The order gives no reason.',
-      on: order.orderedOn,
-      source: sourceOf(facts, order.source, order.asOf),
-    }));
+function outOfServiceOrders(facts: CarrierFacts, today: string): CarrierWarning[] {
+  return standingOosOrders(facts, today).map((order) => ({
+    kind: 'out_of_service_order',
+    title: 'Ordered out of service',
+    reason: order.reason ?? 'The order gives no reason.',
+    on: order.orderedOn,
+    source: sourceOf(facts, order.source, order.asOf),
+  }));
 }
 
 function revokedAuthority(facts: CarrierFacts): CarrierWarning[] {

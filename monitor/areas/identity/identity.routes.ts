@@ -7,7 +7,7 @@ import {
 } from '@contract/identity/identity.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { userSessions } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';

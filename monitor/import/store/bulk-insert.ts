@@ -53,7 +53,10 @@ function copyText(columns: readonly TableColumn[], rows: readonly BulkRow[]): st
     for (let at = 0; at < properties.length; at++) {
       const value = printed(row[properties[at] as string]);
       if (value === null) cells[at] = '\\N';
-      else cells[at] = NEEDS_ESCAPE.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] as string) : value;
+      else
+        cells[at] = NEEDS_ESCAPE.test(value)
+          ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] as string)
+          : value;
     }
     lines[line] = cells.join('\t');
   }

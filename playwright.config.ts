@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { MONITOR_PORT, PORTAL_PORT } from './tests/e2e/support/product';
+
+/** The built product with its demo data, as `npm start` serves it, on ports of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e-results',
+  fullyParallel: false,
+  // All specs share one product, and the machine is small.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${PORTAL_PORT}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'with JavaScript', use: { javaScriptEnabled: true } },
+    { name: 'without JavaScript', use: { javaScriptEnabled: false }, testIgnore: ['**/guards.spec.ts', '**/axe.spec.ts'] },
+  ],
+  webServer: {
+    command: 'node tests/e2e/support/start-product.mjs',
+    url: `http://localhost:${MONITOR_PORT}/monitor/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

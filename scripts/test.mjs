@@ -1,0 +1,57 @@
+// npm test: every check, on a fresh clone with nothing installed. The last line counts what passed and failed.
+import { readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { checkSources } from './check-sources.mjs';
+import { ensureInstalled } from './install.mjs';
+import { program, run } from './run.mjs';
+
+const started = Date.now();
+await ensureInstalled();
+const browser = await findBrowser();
+const { startTestPostgres } = await import('./test-postgres.mjs');
+
+let passed = await checkSources();
+let failed = 0;
+const shell = process.platform === 'win32';
+
+/** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
+async function suite(title, command, args, env, count) {
+  const report = `.cache/report-${title.replaceAll(/\W+/g, '-')}.json`;
+  rmSync(report, { force: true });
+  console.log(`\n— ${title}`);
+  const code = await run(program(command), args(report), { env: { ...process.env, ...env }, shell });
+  let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
+  try {
+    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    // no report: the runner did not get far enough to write one
+  }
+  passed += counted.passed;
+  failed += Math.max(counted.failed, code === 0 ? 0 : 1);
+}
+
+const vitest = (projects) => (report) => ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+const vitestCount = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+
+await suite('unit, and the API on PGlite', 'vitest', vitest(['fast', 'monitor']), {}, vitestCount);
+
+const postgres = await startTestPostgres();
+try {
+  await suite('the API on Postgres', 'vitest', vitest(['monitor']), { TEST_DATABASE_URL: postgres.url }, vitestCount);
+} finally {
+  await postgres.stop();
+}
+
+await ensureBuilt();
+await suite(
+  'in a browser, with and without JavaScript',
+  'playwright',
+  () => ['test', '--reporter=dot,json'],
+  { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/report-in-a-browser-with-and-without-JavaScript.json' },
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+);
+
+console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

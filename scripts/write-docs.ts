@@ -1,0 +1,210 @@
+// npx tsx scripts/write-docs.ts: writes docs/calls.md from the contract. tests/docs/calls.test.ts fails when it is stale.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Call } from '../contract/call';
+import { calls } from '../contract/calls';
+import { PERMISSIONS } from '../contract/shared/permissions';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
+
+type JsonSchema = {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  format?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+};
+
+/** Identity first, then by address: the order in which a module's exports come is the loader's affair. */
+const SORTED = Object.entries(calls).sort(([, a], [, b]) => compare(orderOf(a), orderOf(b)));
+
+function orderOf({ path, method }: Call): string {
+  return `${path.startsWith('/api/v1/') ? 1 : 0} ${path} ${method}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** @returns the whole of docs/calls.md: every call, then every entity once. */
+export async function callsPage(): Promise<string> {
+  const names = await entityNames();
+  const entities = new Map<string, JsonSchema>();
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const { $defs, ...json } = z.toJSONSchema(schema, { metadata: names, io, unrepresentable: 'any' }) as JsonSchema;
+    for (const [name, definition] of Object.entries($defs ?? {})) entities.set(name, definition);
+    return json;
+  };
+  const sections = SORTED.map(([id, call]) => callSection(id, call, schemaOf));
+  const index = SORTED.map(
+    ([id, { method, path, may }]) => `| [${id}](#${id.toLowerCase()}) | ${method} | \`/monitor${path}\` | ${may} |`,
+  );
+  const shapes = [...entities]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([name, json]) => `### ${name}\n\n${code(shape(json, ''))}`);
+  return `${[HEAD, '| call | method | address | may |', '|---|---|---|---|'].join('\n')}
+${index.join('\n')}
+
+${MAY}
+
+## Calls
+
+${sections.join('\n\n')}
+
+## Entities
+
+A question mark: the field may be absent. \`null\`: not reported, or none.
+
+${shapes.join('\n\n')}
+`;
+}
+
+const HEAD = `# Calls of the monitor API
+
+Written by \`npx tsx scripts/write-docs.ts\` from [contract/calls.ts](../contract/calls.ts): change the contract, not this page. The
+same list as an OpenAPI document is served at \`/monitor/openapi.json\`, as a page at \`/monitor/docs\`.
+
+A list answers with the headers \`currentpage\`, \`totalpages\` and \`totalitems\`. A refusal has the body
+\`{ code, message, fields? }\`, with \`url\` on 406, \`reason\` on 418, \`missing\` on 403; 429 carries \`Retry-After\`. A fault
+(5xx) has a \`reference\` and no detail. Every call may also answer 413 or 415 for a body that is too large or not JSON.
+`;
+
+const MAY = `## Who may make a call
+
+| may | admits |
+|---|---|
+| public | anybody |
+| awaiting-code | a session whose password was right and whose code has not come yet |
+| signed-in | any user |
+| broker | a user with a name, of a broker company in good standing |
+${Object.entries(PERMISSIONS)
+  .map(([name, needs]) => `| ${name} | a broker, and: ${needsInWords(needs)} |`)
+  .join('\n')}`;
+
+function needsInWords(needs: {
+  scope?: string;
+  plan?: string;
+  flag?: string;
+  watchdog?: string;
+  vehicles?: true;
+}): string {
+  return [
+    needs.scope && `scope \`${needs.scope}\``,
+    needs.plan && `plan feature \`${needs.plan}\``,
+    needs.flag && `flag \`${needs.flag}\``,
+    needs.vehicles && 'a company without `hide_vehicle_search` (404 otherwise)',
+    needs.watchdog && `for a watchdog user, \`${needs.watchdog}\``,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function callSection(id: string, call: Call, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => JsonSchema) {
+  const inputs = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema ? inputRows(part, schemaOf(schema, 'input')) : [];
+  });
+  const answer = call.response
+    ? `Answers 200${call.paged ? ', a page of a list' : ''}:\n\n${code(shape(schemaOf(call.response, 'output'), ''))}`
+    : 'Answers 204, without a body.';
+  return [
+    `### ${id}`,
+    `\`${call.method} /monitor${call.path}\``,
+    call.summary,
+    `May: ${call.may}. Refuses with: ${call.errors.join(', ') || 'nothing of its own'}.`,
+    inputs.length > 0 ? ['| input | in | type | |', '|---|---|---|---|', ...inputs].join('\n') : 'Takes no input.',
+    answer,
+  ].join('\n\n');
+}
+
+function inputRows(part: 'params' | 'query' | 'body', json: JsonSchema): string[] {
+  const required = new Set(json.required ?? []);
+  return Object.entries(json.properties ?? {}).map(([name, property]) => {
+    const isRequired = part === 'params' || required.has(name);
+    const notes = [isRequired ? 'required' : 'optional', ...limits(property)].join(', ');
+    const where = { params: 'path', query: 'query', body: 'body' }[part];
+    const type = name === 'q' && part === 'query' ? 'ransack conditions, `q[…]`' : `\`${cell(shape(property, ''))}\``;
+    return `| ${name} | ${where} | ${type} | ${notes} |`;
+  });
+}
+
+function limits({ minimum, maximum, minLength, maxLength, pattern, default: standard }: JsonSchema): string[] {
+  const found: string[] = [];
+  if (minimum !== undefined) found.push(`from ${minimum}`);
+  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) found.push(`to ${maximum}`);
+  if (minLength !== undefined && minLength > 1) found.push(`at least ${minLength} characters`);
+  if (maxLength !== undefined) found.push(`at most ${maxLength} characters`);
+  if (pattern !== undefined) found.push(`matches \`${cell(pattern)}\``);
+  if (standard !== undefined) found.push(`default ${JSON.stringify(standard)}`);
+  return found;
+}
+
+/** A JSON schema as a type a reader of TypeScript knows. */
+function shape(json: JsonSchema, indent: string): string {
+  if (json.$ref) return json.$ref.split('/').at(-1) ?? 'unknown';
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const either = json.anyOf ?? json.oneOf;
+  if (either) return either.map((one) => shape(one, indent)).join(' | ');
+  if (Array.isArray(json.type)) return json.type.join(' | ');
+  if (json.type === 'array') {
+    const of = shape(json.items ?? {}, indent);
+    return of.includes(' | ') && !of.startsWith('{') ? `(${of})[]` : `${of}[]`;
+  }
+  if (json.type === 'object') return objectShape(json, indent);
+  if (json.format === 'date' || json.format === 'date-time') return json.format;
+  return json.type ?? 'unknown';
+}
+
+function objectShape({ properties, required, additionalProperties, propertyNames }: JsonSchema, indent: string) {
+  if (properties === undefined) {
+    if (typeof additionalProperties !== 'object') return 'object';
+    return `{ [${shape(propertyNames ?? { type: 'string' }, indent)}]: ${shape(additionalProperties, indent)} }`;
+  }
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(
+    ([name, property]) => `${inner}${name}${required?.includes(name) ? '' : '?'}: ${shape(property, inner)};`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+
+/** What the contract calls its entities: the names of the schemas that *.entities.ts files export. */
+async function entityNames() {
+  const names = z.registry<{ id?: string }>();
+  const folder = join(ROOT, 'contract');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.entities\.ts$/.test(path),
+  );
+  for (const file of files.sort()) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
+    for (const [name, value] of Object.entries(module)) {
+      if (value instanceof z.ZodObject) names.add(value, { id: name });
+    }
+  }
+  return names;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(CALLS_PAGE, await callsPage());
+  console.log(`docs/calls.md: ${Object.keys(calls).length} calls`);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+});
+
+test('finds a carrier by number from any page, with its verdict', async ({ page }) => {
+  await page.getByRole('searchbox').first().fill('5000101');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/carriers\/search-results\?search_text=5000101/);
+  const row = page.getByRole('row', { name: /BLUE HERON TRANSPORT/ });
+  await expect(row).toContainText('Pass');
+  await expect(row).toContainText('5000101');
+  await row.getByRole('link', { name: /BLUE HERON/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /BLUE HERON TRANSPORT/ })).toBeVisible();
+});
+
+test('finds a name however it is dotted', async ({ page }) => {
+  await page.goto('/broker/carriers/global-search?search_text=jb+quillfeather');
+  await expect(page.getByRole('row', { name: /QUILLFEATHER/ })).toBeVisible();
+});
+
+test('pages keep the search, and a copied address shows the same page', async ({ page }) => {
+  await page.goto('/broker/carriers/search-results?search_text=50');
+  const first = await page.getByRole('rowheader').first().textContent();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/page 2 of/)).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).not.toHaveText(first!);
+  await page.goto(page.url());
+  await expect(page.getByText(/page 2 of/)).toBeVisible();
+});
+
+test('sorts by a link that says so', async ({ page }) => {
+  await page.goto('/broker/carriers/search-results?search_text=50');
+  await page.getByRole('columnheader').getByRole('link', { name: 'Power units' }).click();
+  await page.waitForURL(/sort=power_units/);
+  await expect(page.getByRole('columnheader', { name: 'Power units' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('nothing found says what was looked for and what to do', async ({ page }) => {
+  await page.goto('/broker/carriers/search-results?search_text=MC+99999999');
+  await expect(page.getByRole('heading', { name: /No carrier found/ })).toBeVisible();
+  await expect(page.getByText('no sign that it is safe')).toBeVisible();
+});
+
+for (const [query, status, words] of [
+  ['search_text=50&page=0', 422, /page/],
+  ['search_text=50&page=abc', 422, /page/],
+  ['search_text=50&sort=nothing+asc', 422, /nothing/],
+  ['search_text=50&page=9999', 200, /There is no page 9,?999/],
+] as const)
+  test(`?${query} is ${status} and says what is wrong`, async ({ page }) => {
+    const response = await page.goto(`/broker/carriers/search-results?${query}`);
+    expect(response!.status()).toBe(status);
+    await expect(page.getByRole('main')).toContainText(words);
+  });

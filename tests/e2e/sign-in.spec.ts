@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { newestCode, PASSWORD, signIn } from './support/sign-in';
+
+test('goes on to the page that was wanted', async ({ page }) => {
+  await page.goto('/broker/carriers/5000101/insurance?from=mail');
+  await expect(page).toHaveURL(/\/broker\/login\?redirectTo=/);
+  await signIn(page, 'admin@demo.test');
+  await expect(page).toHaveURL(/\/broker\/carriers\/5000101\/insurance\?from=mail$/);
+});
+
+test('does not go on to another site', async ({ page }) => {
+  await page.goto(`/broker/login?redirectTo=${encodeURIComponent('https://elsewhere.example/')}`);
+  await signIn(page, 'admin@demo.test');
+  await expect(page).toHaveURL(/localhost:\d+\/broker\/?$/);
+});
+
+test('a wrong password keeps the address, not the password, and says what to do', async ({ page }) => {
+  await page.goto('/broker/login');
+  await page.getByLabel('E-mail address').fill('wrong-password@demo.test');
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('That e-mail address and password do not match an account.').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('wrong-password@demo.test');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+});
+
+test('an empty form names both fields', async ({ page }) => {
+  await page.goto('/broker/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Enter your e-mail address.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter your password.' })).toBeVisible();
+});
+
+test('a wrong code may be tried again', async ({ page }) => {
+  await page.goto('/broker/login');
+  await page.getByLabel('E-mail address').fill('other@demo.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/login/code');
+  const code = newestCode('other@demo.test');
+  await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('That is not the code. You can try 4 more times.').first()).toBeVisible();
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('who is signed in leaves the login page, and signing out ends it', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/login');
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Avery Admin' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/broker\/login$/);
+  await page.goto('/broker/');
+  await expect(page).toHaveURL(/\/broker\/login/);
+});
+
+test('a form sent from another site is refused', async ({ request }) => {
+  const response = await request.post('/broker/login', { form: { email: 'a@b.test', password: 'x' }, headers: { Origin: 'https://elsewhere.example' } });
+  expect(response.status()).toBe(403);
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { DATA_DIR } from './product';
+
+export const PASSWORD = 'demo-broker-portal';
+
+/** The code of the newest mail to this address: the only run of six digits in its body. */
+export function newestCode(email: string): string {
+  const outbox = join(DATA_DIR, 'outbox');
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().reverse();
+  for (const name of names) {
+    const mail = readFileSync(join(outbox, name), 'utf8');
+    if (!mail.includes(`To: ${email}`)) continue;
+    const body = mail.slice(mail.indexOf('\r\n\r\n'));
+    const codes = body.match(/\d{6}/g);
+    expect(codes).toHaveLength(1);
+    return codes![0];
+  }
+  throw new Error(`No mail to ${email}`);
+}
+
+/** Fills in e-mail and password where the page asks for them, then the mailed code. */
+export async function signIn(page: Page, email: string) {
+  if (!page.url().includes('/login')) await page.goto('/broker/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/login/code');
+  await page.getByLabel('Six-digit code').fill(newestCode(email));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/broker/login'));
+}
