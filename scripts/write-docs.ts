@@ -176,7 +176,7 @@ function shape(json: JsonSchema, indent: string): string {
 function objectShape({ properties, required, additionalProperties, propertyNames }: JsonSchema, indent: string) {
   if (properties === undefined) {
     if (typeof additionalProperties !== 'object') return 'object';
-    return `{ [${shape(propertyNames ?? { type: 'string' }, indent)}]: ${shape(additionalProperties, indent)} }`;
+    return `{ [key: ${shape(propertyNames ?? { type: 'string' }, indent)}]: ${shape(additionalProperties, indent)} }`;
   }
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
@@ -188,6 +188,8 @@ function objectShape({ properties, required, additionalProperties, propertyNames
 const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
+const NAMED = [z.ZodObject, z.ZodEnum, z.ZodUnion];
+
 /** What the contract calls its entities: the names of the schemas that *.entities.ts files export. */
 async function entityNames() {
   const names = z.registry<{ id?: string }>();
@@ -198,7 +200,7 @@ async function entityNames() {
   for (const file of files.sort()) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
     for (const [name, value] of Object.entries(module)) {
-      if (value instanceof z.ZodObject) names.add(value, { id: name });
+      if (NAMED.some((kind) => value instanceof kind)) names.add(value as z.ZodType, { id: name });
     }
   }
   return names;
