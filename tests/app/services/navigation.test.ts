@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { currentEntry, navigationFor } from '~/services/navigation';
+import { shellFor } from '~/services/shell';
+import { aUser } from '../support/factories';
+
+const labels = (user: Parameters<typeof navigationFor>[0]) =>
+  navigationFor(user).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+const ALL = [
+  'Home',
+  'Name or number',
+  'Lane',
+  'Contact',
+  'Saved',
+  'Connections',
+  'Onboarding',
+  'Loads',
+  'Alerts',
+  'Rate confirmations',
+  'Load board',
+  'Vehicles',
+  'Account',
+];
+const without = (...gone: string[]) => ALL.filter((label) => !gone.includes(label));
+
+describe('the side navigation shows only what may be opened', () => {
+  test.each([
+    ['everything', aUser(), ALL],
+    ['no lane search in the plan', aUser({ paywall: { can_lane_search: false } }), without('Lane')],
+    ['no connecting in the plan', aUser({ paywall: { can_connect: false } }), without('Onboarding')],
+    ['no right to rate confirmations', aUser({ scopes: ['sourcing'] }), without('Rate confirmations')],
+    ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
+    ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
+    ['the trial expired', aUser({ company: { status: 'subscription_or_trial_expired' } }), ['Account']],
+    ['no company yet', aUser({ company: null }), ['Account']],
+    [
+      'watchdog with both limits',
+      aUser({ paywall: { is_watchdog: true } }),
+      without('Onboarding', 'Loads', 'Alerts', 'Rate confirmations', 'Load board'),
+    ],
+    [
+      'watchdog with neither',
+      aUser({ paywall: { is_watchdog: true }, watchdog_limits: { can_carrier_search_for_watchdog: false } }),
+      ['Home', 'Name or number', 'Account'],
+    ],
+  ])('%s', (_what, user, expected) => {
+    expect(labels(user)).toEqual(expected);
+  });
+
+  test('leads to Mine instead of Connections for who keeps no rules', () => {
+    const own = (user: Parameters<typeof navigationFor>[0]) =>
+      navigationFor(user).find(({ caption }) => caption === 'My carriers')?.entries[0]?.to;
+    expect(own(aUser())).toBe('/carriers/connections');
+    expect(own(aUser({ paywall: { can_rule: false } }))).toBe('/carriers/Mine');
+  });
+});
+
+test.each([
+  ['/', 'Home'],
+  ['/loads', 'Loads'],
+  ['/loads/', 'Loads'],
+  ['/loads/12', 'Loads'],
+  ['/carriers/rate-confirmations/emails/3', 'Rate confirmations'],
+  ['/loadstone', undefined],
+  ['/carriers/123', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(currentEntry(navigationFor(aUser()), pathname)?.label).toBe(label);
+});
+
+describe('the frame', () => {
+  test('names the user by e-mail where there is no name yet', () => {
+    const { user } = shellFor(aUser({ first_name: null, last_name: null }), null);
+    expect(user.fullName).toBe('dana@broker.test');
+  });
+
+  test('counts alerts only for who has the dashboard', () => {
+    expect(shellFor(aUser(), 3).openAlertCount).toBe(3);
+    expect(shellFor(aUser({ paywall: { can_load_dashboard: false } }), 3).openAlertCount).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assertSameOrigin } from '~/services/origin.server';
+
+beforeAll(() => {
+  process.env.SESSION_SECRETS = 'a-secret-for-tests-only';
+  process.env.PORTAL_ORIGIN = 'https://portal.test';
+});
+
+function isTaken(method: string, headers: Record<string, string>): boolean {
+  try {
+    assertSameOrigin(new Request('http://127.0.0.1:3000/broker/logout', { method, headers }));
+    return true;
+  } catch (thrown) {
+    expect((thrown as Response).status).toBe(403);
+    return false;
+  }
+}
+
+describe('a post is taken', () => {
+  test.each([
+    ['from our own host', { Origin: 'http://127.0.0.1:3000' }],
+    ["from the portal's public address, behind a proxy", { Origin: 'https://portal.test' }],
+    ['from our own page when only the referrer says so', { Referer: 'https://portal.test/broker/login' }],
+    ['from a program, which is no browser', {}],
+    ['from a browser that says it is our own', { 'Sec-Fetch-Site': 'same-origin' }],
+  ])('%s', (_what, headers) => {
+    expect(isTaken('POST', headers)).toBe(true);
+  });
+});
+
+describe('a post is refused', () => {
+  test.each([
+    ['from another site', { Origin: 'https://evil.test' }],
+    ['from another site, whatever its referrer', { Origin: 'https://evil.test', Referer: 'https://portal.test/' }],
+    ['from a page without an origin', { Origin: 'null' }],
+    ['from another port of our host', { Origin: 'http://127.0.0.1:9999' }],
+    ['from another site that sends only a referrer', { Referer: 'https://evil.test/broker' }],
+    ['from another site that hides both', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s', (_what, headers) => {
+    expect(isTaken('POST', headers)).toBe(false);
+    expect(isTaken('DELETE', headers)).toBe(false);
+  });
+});
+
+test('reading a page asks for no origin', () => {
+  expect(isTaken('GET', { Origin: 'https://evil.test' })).toBe(true);
+});
