@@ -1,0 +1,23 @@
+import { ownerOf, takeDataDir } from '../data-dir';
+import { openHere, runImport } from './cli';
+import { runningProduct } from './running-product';
+
+/** `npm run import`: in this process, or through the running product when the embedded database is its own. */
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
+process.once('SIGTERM', () => interrupted.abort());
+
+const code = await runImport(process.argv.slice(2), {
+  env: process.env,
+  signal: interrupted.signal,
+  open: async (env) => {
+    if (env.DATABASE_URL) return openHere(env);
+    const dataDir = env.DATA_DIR || '.data';
+    const owner = ownerOf(dataDir);
+    if (owner?.operatorUrl) return runningProduct(owner);
+    const release = takeDataDir(dataDir);
+    const here = await openHere(env);
+    return { ...here, close: () => here.close().finally(release) };
+  },
+});
+process.exit(code);

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATASETS } from '@monitor/import/datasets';
+import { readHeader } from '@monitor/import/read-records';
+import { recogniseDataset, UnusableFileError } from '@monitor/import/recognise';
+import { describe, expect, it } from 'vitest';
+import { datasetOf, FIXTURES } from './fmcsa-files';
+
+const FILES: Record<string, string> = {
+  'SMS_C_PassProperty_2026Aug.csv': 'sms-c',
+  'company-census-20260901.csv': 'census',
+  'crashes.csv': 'crashes',
+  'inspection-units.csv': 'inspection-units',
+  'inspections.csv': 'inspections',
+  'legacy-authhist.csv': 'legacy-authhist',
+  'legacy-carrier.csv': 'legacy-carrier',
+  'legacy-inshist.csv': 'legacy-inshist',
+  'legacy-insur.csv': 'legacy-insur',
+  'motus-authhist.csv': 'motus-authhist',
+  'motus-carrier.csv': 'motus-carrier',
+  'motus-inshist.csv': 'motus-inshist',
+  'motus-insur.csv': 'motus-insur',
+  'oos-orders.csv': 'oos-orders',
+  'sms-ab-passproperty.csv': 'sms-ab',
+  'violations.csv': 'violations',
+};
+
+const census = datasetOf('census').columns;
+
+describe('a file is told apart by its header', () => {
+  it.each(Object.entries(FILES))('%s is %s', async (name, key) => {
+    const path = join(FIXTURES, name);
+    expect(recogniseDataset((await readHeader(path)) as string[], path).key).toBe(key);
+  });
+
+  it('every dataset has a file here', () => {
+    expect(readdirSync(FIXTURES).filter((name) => name.endsWith('.csv')).sort()).toEqual(Object.keys(FILES).sort());
+    expect(new Set(Object.values(FILES))).toEqual(new Set(DATASETS.map(({ key }) => key)));
+  });
+
+  it('in capitals or not, with blanks around or inside', () => {
+    const header = census.map((name) => ` ${name.toLowerCase().replace('dot_number', 'Dot Number')} `);
+    expect(recogniseDataset(header, 'any.csv').key).toBe('census');
+  });
+
+  it("by the API's names of some columns", () => {
+    const header = datasetOf('legacy-authhist').columns.map((name) => (name === 'OP_AUTH_TYPE' ? 'mod_col_1' : name));
+    expect(recogniseDataset(header, 'any.csv').key).toBe('legacy-authhist');
+  });
+});
+
+describe('a header that is nearly one says what is wrong', () => {
+  it.each<[string, readonly string[], RegExp]>([
+    [
+      'a column missing',
+      census.filter((name) => name !== 'FAX'),
+      /nearest to Company Census File \(az4n-8mr2\), but it lacks FAX\.$/,
+    ],
+    ['a column more', [...census, 'NEW_ONE'], /but it has NEW_ONE besides\.$/],
+    [
+      'one missing, one more',
+      census.map((name) => (name === 'FAX' ? 'FACSIMILE' : name)),
+      /it lacks FAX; it has FACSIMILE besides\.$/,
+    ],
+    [
+      'another order',
+      [census[1] as string, census[0] as string, ...census.slice(2)],
+      /in another order: column 1 is ADD_DATE instead of MCS150_DATE\.$/,
+    ],
+    ['a column twice', [...census, 'FAX'], /it has FAX twice\.$/],
+    ['only a few columns of one', ['INSP_UNIT_ID', 'INSP_UNIT_MAKE', 'X'], /nearest to Inspections Per Unit/],
+    ['nothing known', ['name', 'colour'], /no column of any FMCSA file/],
+    ['an HTML page', ['<!DOCTYPE html>'], /no column of any FMCSA file/],
+  ])('%s', (_name, header, message) => {
+    expect(() => recogniseDataset(header, 'file.csv')).toThrow(UnusableFileError);
+    expect(() => recogniseDataset(header, 'file.csv')).toThrow(message);
+  });
+});
+
+describe('SMS AB and C share a header', () => {
+  const header = datasetOf('sms-ab').columns;
+
+  it.each([
+    ['SMS_AB_PassProperty_2026Aug.csv', 'sms-ab'],
+    ['4y6x-dmck.csv', 'sms-ab'],
+    ['SMS C PassProperty.csv', 'sms-c'],
+    ['h9zy-gjn8_20260901.csv', 'sms-c'],
+    ['sms-c-passproperty.csv', 'sms-c'],
+  ])('%s is %s by its name', (name, key) => {
+    expect(recogniseDataset(header, `/data/c/ab/${name}`).key).toBe(key);
+  });
+
+  it('a name that does not tell asks for the dataset', () => {
+    expect(() => recogniseDataset(header, 'passproperty.csv')).toThrow('--dataset sms-ab or --dataset sms-c');
+    expect(recogniseDataset(header, 'passproperty.csv', 'sms-c').key).toBe('sms-c');
+  });
+
+  it('a dataset that is named must still have its header', () => {
+    expect(() => recogniseDataset(census, 'census.csv', 'sms-c')).toThrow(/nearest to SMS C/);
+    expect(() => recogniseDataset(census, 'census.csv', 'censos')).toThrow('There is no dataset "censos"');
+  });
+});
