@@ -1,7 +1,10 @@
 import type { Call } from './call';
+import * as authorityHistory from './carriers/authority-history.calls';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
 import * as crashes from './carriers/crashes.calls';
+import * as eldStatus from './carriers/eld-status.calls';
+import * as equipment from './carriers/equipment.calls';
 import * as inspections from './carriers/inspections.calls';
 import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
@@ -13,7 +16,17 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] =>
 
 /** Every call of the product under its operation id. An area's calls join by being imported here. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [identity, carrierEvents, carriers, crashes, inspections, insurance, safety, violations].flatMap((area) =>
-    Object.entries(area).filter(isCall),
-  ),
+  [
+    identity,
+    authorityHistory,
+    carrierEvents,
+    carriers,
+    crashes,
+    eldStatus,
+    equipment,
+    inspections,
+    insurance,
+    safety,
+    violations,
+  ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

@@ -19,3 +19,12 @@ export const ELD_STATUS_LABELS: Record<FailingEldStatus, string> = {
 export function isFailingEldStatus(status: string): status is FailingEldStatus {
   return (FAILING_ELD_STATUSES as readonly string[]).includes(status);
 }
+
+/** The status that agrees in full. The texts name only those that fail; this one is our decision. */
+export const MATCHING_ELD_STATUS = 'all_eld_vins_match_coi';
+
+/** A status in words; null for one that is in no text: what it says of the carrier is then not known. */
+export function eldStatusLabel(status: string): string | null {
+  if (isFailingEldStatus(status)) return ELD_STATUS_LABELS[status];
+  return status === MATCHING_ELD_STATUS ? 'Every vehicle with an ELD is on the certificate of insurance' : null;
+}

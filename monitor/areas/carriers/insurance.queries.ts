@@ -1,22 +1,13 @@
 import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { authorities, datasets, insuranceCertificates, insuranceFilings, users } from '../../db/schema';
+import { insuranceCertificates, insuranceFilings, users } from '../../db/schema';
 import { certificateState } from '../rules/coverage';
-import { sourceStates } from '../rules/fact-sources';
-import type { AuthorityFact, CarrierFacts, FilingFact } from '../rules/facts';
+import type { CarrierFacts, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
 
 /** A filing with what the profile shows of it beyond what the rules ask. */
 export type FiledPolicy = FilingFact & { receivedOn: string | null };
-/** An authority with the coverage that FMCSA asks of its holder. */
-export type RequiringAuthority = AuthorityFact & { bipdRequiredUsd: number | null };
-
-/** Which of the rules' sources are loaded. */
-export async function loadSourceStates(db: Database, today: string): Promise<CarrierFacts['sources']> {
-  const loaded = await db.select({ fmcsaId: datasets.fmcsaId, asOf: datasets.asOf }).from(datasets);
-  return sourceStates(loaded, today);
-}
 
 /** Every filing of a carrier in every file, newest effective day first. */
 export async function listFiledPolicies(db: Database, carrierId: number): Promise<FiledPolicy[]> {
@@ -41,24 +32,6 @@ export async function listFiledPolicies(db: Database, carrierId: number): Promis
     receivedOn: row.receivedOn,
     cancelOn: row.cancelEffectiveOn,
     endReason: row.endReason,
-  }));
-}
-
-export async function listRequiringAuthorities(db: Database, carrierId: number): Promise<RequiringAuthority[]> {
-  const rows = await db
-    .select()
-    .from(authorities)
-    .where(eq(authorities.carrierId, carrierId))
-    .orderBy(asc(authorities.docket), asc(authorities.authorityType));
-  return rows.map((row) => ({
-    source: row.source === 'motus' ? 'motus_authority' : 'legacy_authority',
-    asOf: row.asOf,
-    docket: row.docket || null,
-    kind: row.kind as AuthorityFact['kind'],
-    authorityType: row.authorityType,
-    status: row.status as AuthorityFact['status'],
-    revocationPending: row.revocationPending,
-    bipdRequiredUsd: row.bipdRequiredUsd,
   }));
 }
 

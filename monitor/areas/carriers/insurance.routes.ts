@@ -1,23 +1,16 @@
 import type { Source } from '@contract/carriers/carriers.entities';
 import { getCarrierInsurance } from '@contract/carriers/insurance.calls';
 import type { CarrierInsurance, InsurancePolicy } from '@contract/carriers/insurance.entities';
-import type { SectionSource } from '@contract/carriers/sections.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityRecords } from '../rules/authority';
 import { type Filing, filingState, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
+import { type AuthorityRow, listAuthorities } from './authority-history.queries';
 import { bipdHistory } from './coverage-history';
-import {
-  type FiledPolicy,
-  findAuthorityBegan,
-  listCertificates,
-  listFiledPolicies,
-  listRequiringAuthorities,
-  loadSourceStates,
-  type RequiringAuthority,
-} from './insurance.queries';
+import { loadSourceStates, sectionSource } from './fact-source-states';
+import { type FiledPolicy, findAuthorityBegan, listCertificates, listFiledPolicies } from './insurance.queries';
 import { requireCarrier } from './section-sources';
 
 type Sources = CarrierFacts['sources'];
@@ -38,7 +31,7 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
     const mayViewCertificates = user.paywall.can_view_insurance_certificates;
     const [filings, authorities, authorityBegan, certificates] = await Promise.all([
       listFiledPolicies(db, id),
-      listRequiringAuthorities(db, id),
+      listAuthorities(db, id),
       findAuthorityBegan(db, id, sources),
       mayViewCertificates ? listCertificates(db, id, company.id, today) : undefined,
     ]);
@@ -67,12 +60,6 @@ function endedByItself(policy: Filing<FiledPolicy>, today: string): Filing<Filed
   return isOver ? { ...policy, state: 'cancelled' } : policy;
 }
 
-/** A source of the rules' facts as a section names it. */
-export function sectionSource(sources: Sources, source: FactSource): SectionSource {
-  const { name, asOf, loaded } = sources[source];
-  return { name, as_of: asOf, loaded };
-}
-
 const sourceOf = (sources: Sources, fact: { source: FactSource; asOf: string | null }): Source => ({
   name: sources[fact.source].name,
   as_of: fact.asOf,
@@ -84,7 +71,7 @@ const sourceOf = (sources: Sources, fact: { source: FactSource; asOf: string | n
  */
 function requiredBipd(
   sources: Sources,
-  authorities: RequiringAuthority[],
+  authorities: AuthorityRow[],
 ): Pick<CarrierInsurance['bipd'], 'required_usd' | 'required_source'> {
   const records = authorityRecords({ sources, authorities }).filter(
     (record) => record.kind === 'carrier' && !record.superseded && record.bipdRequiredUsd !== null,

@@ -23,6 +23,9 @@ export function authorityRecords<Fact extends AuthorityFact>(
   ];
 }
 
+/** Of a carrier's facts, what its grants are read from. */
+type AuthorityFacts = Pick<CarrierFacts, 'sources' | 'authorities' | 'authorityEvents'>;
+
 /** A Motus row without a docket speaks for the whole USDOT number, so for every docket. */
 function docketsOf(rows: readonly { docket: string | null }[]): (docket: string | null) => boolean {
   const dockets = new Set(rows.map((row) => row.docket));
@@ -49,7 +52,7 @@ export type AuthorityGrant = AuthorityEventFact & {
  * One still holds when nothing ended it (its own disposition in legacy; a later ending of the same authority in Motus)
  * and the docket, by the record that counts, still has an active carrier authority.
  */
-export const authorityGrants = remembered((facts: CarrierFacts, today: string): readonly AuthorityGrant[] => {
+export const authorityGrants = remembered((facts: AuthorityFacts, today: string): readonly AuthorityGrant[] => {
   const records = authorityRecords(facts).filter((record) => !record.superseded);
   const events = eventsThatCount(facts, today);
   return events
@@ -63,7 +66,7 @@ export const authorityGrants = remembered((facts: CarrierFacts, today: string): 
 });
 
 /** The latest grant or reinstatement still in force: the day from which authority age is counted. */
-export function authorityInForceSince(facts: CarrierFacts, today: string): AuthorityGrant | null {
+export function authorityInForceSince(facts: AuthorityFacts, today: string): AuthorityGrant | null {
   return authorityGrants(facts, today).find((grant) => grant.inForce) ?? null;
 }
 
@@ -75,7 +78,7 @@ export function isAtLeastMonthsOld(grantedOn: string, months: number, today: str
 type DatedEvent = AuthorityEventFact & { on: string };
 
 /** Motus decides for a docket as soon as it tells of a grant or an ending there; else legacy does. */
-function eventsThatCount(facts: CarrierFacts, today: string): DatedEvent[] {
+function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
   const dated = fromLoadedSources(facts, facts.authorityEvents).filter(
     (event): event is DatedEvent => event.kind === 'carrier' && isIsoDay(event.on) && event.on <= today,
   );

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Source } from './carriers.entities';
+import { SectionSource } from './sections.entities';
+
+/** One action on a carrier's authority, as its file words it. */
+export const AuthorityEvent = z.object({
+  source: Source,
+  origin: z.enum(['motus', 'legacy']),
+  docket: z.string().nullable(),
+  sub_number: z.string().nullable(),
+  authority_type: z.string(),
+  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
+  action: z.string(),
+  on: z.string().nullable(),
+  /** Motus: the status that the action led to. */
+  status: z.string().nullable(),
+  /** Legacy: what later became of the action, and when that was decided and took effect. */
+  disposition: z.string().nullable(),
+  disposition_decided_on: z.string().nullable(),
+  disposition_served_on: z.string().nullable(),
+  /** The grant or reinstatement from which authority age is counted today. */
+  is_in_force: z.boolean(),
+});
+export type AuthorityEvent = z.infer<typeof AuthorityEvent>;
+
+/** An authority as it stands. */
+export const CurrentAuthority = z.object({
+  source: Source,
+  origin: z.enum(['motus', 'legacy']),
+  docket: z.string().nullable(),
+  authority_type: z.string(),
+  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
+  /** `none`: a legacy file lists the authority and says that the docket never had it. */
+  status: z.enum(['active', 'inactive', 'pending', 'withdrawn', 'none']),
+  application_pending: z.boolean().nullable(),
+  revocation_pending: z.boolean().nullable(),
+  /** True for a legacy row whose docket Motus knows: Motus's word counts. */
+  is_superseded: z.boolean(),
+});
+export type CurrentAuthority = z.infer<typeof CurrentAuthority>;
+
+export const CarrierAuthorityHistory = z.object({
+  /** Since when for-hire authority is in force without a break, and by which action; null when none is known to be. */
+  in_force_since: z
+    .object({ on: z.string(), action: z.string(), authority_type: z.string(), source: Source })
+    .nullable(),
+  /** Whether any for-hire authority is active by the record that counts; null without any record. */
+  has_active_authority: z.boolean().nullable(),
+  authorities: z.array(CurrentAuthority),
+  /** Newest first; those without a day last. */
+  authority_events: z.array(AuthorityEvent),
+  sources: z.array(SectionSource),
+});
+export type CarrierAuthorityHistory = z.infer<typeof CarrierAuthorityHistory>;

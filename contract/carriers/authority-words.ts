@@ -1,0 +1,41 @@
+/**
+ * Actions on authority in plain words. The files word them in capitals and in the language of proceedings: a legacy
+ * "involuntary revocation" is only begun by its row, and the disposition tells how it ended.
+ */
+const ACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^discontinued? .*revo|^revo.*discontinued?/i, 'Revocation dropped: the authority stayed'],
+  [/^(granted?|grant of authority)$/i, 'Granted'],
+  [/^reinstate(d|ment)?$/i, 'Reinstated'],
+  [/^involuntary revo/i, 'Revocation begun by FMCSA'],
+  [/^voluntary revo/i, 'Revocation asked for by the carrier'],
+  [/^revoked?$/i, 'Revoked'],
+  [/^(suspended?|suspension)$/i, 'Suspended'],
+  [/^withdraw(n|al)$/i, 'Application withdrawn'],
+  [/^dismiss(ed|al)$/i, 'Application dismissed'],
+  [/^denied?$/i, 'Application denied'],
+  [/^transfer(red)?$/i, 'Transferred'],
+  [/^name change/i, 'Name changed'],
+];
+
+/** "Reinstated" for REINSTATED; what is in no table is the file's own wording without its capitals. */
+export function authorityActionWords(action: string): string {
+  const text = action.trim();
+  const [, words] = ACTIONS.find(([pattern]) => pattern.test(text)) ?? [];
+  return words ?? sentenceCase(text);
+}
+
+/** What became of a legacy action: "revoked", "revocation dropped: the authority stayed". */
+export function dispositionWords(disposition: string): string {
+  const words = authorityActionWords(disposition);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** A type of authority: `HOUSEHOLD GOODS COMMON CARRIER` is printed as Motus prints its own. */
+export function authorityTypeWords(type: string): string {
+  return /[a-z]/.test(type) ? type : sentenceCase(type);
+}
+
+function sentenceCase(text: string): string {
+  if (/[a-z]/.test(text)) return text;
+  return text.charAt(0) + text.slice(1).toLowerCase();
+}

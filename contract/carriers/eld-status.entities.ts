@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What a carrier's telematics provider and its certificate of insurance say of its vehicles. Null: not reported. */
+export const EldConnection = z.object({
+  id: z.number(),
+  provider: z.string(),
+  status: z.string(),
+  /** The devices and the certificate disagree (vetting text, section 9). */
+  is_failing: z.boolean(),
+  connected_at: z.string().nullable(),
+  last_position_at: z.string().nullable(),
+  vehicles_on_eld: z.number().nullable(),
+  vehicles_on_certificate: z.number().nullable(),
+  vehicles_matching: z.number().nullable(),
+  updated_at: z.string(),
+});
+export type EldConnection = z.infer<typeof EldConnection>;
+
+/** No connection is neither a pass nor a failing: nothing was reported. */
+export const CarrierEldStatus = z.object({ eld_connections: z.array(EldConnection) });
+export type CarrierEldStatus = z.infer<typeof CarrierEldStatus>;

@@ -1,0 +1,91 @@
+import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history.calls';
+import type { AuthorityEvent, CurrentAuthority } from '@contract/carriers/authority-history.entities';
+import type { Source } from '@contract/carriers/carriers.entities';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services';
+import { mount } from '../../plugins/calls';
+import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
+import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
+import {
+  type AuthorityHistoryEvent,
+  type AuthorityRow,
+  listAuthorities,
+  listAuthorityEvents,
+} from './authority-history.queries';
+import { loadSourceStates, sectionSource } from './fact-source-states';
+import { requireCarrier } from './section-sources';
+
+const AUTHORITY_SOURCES = [
+  'motus_authority',
+  'motus_authority_history',
+  'legacy_authority',
+  'legacy_authority_history',
+] as const satisfies readonly FactSource[];
+
+export function authorityHistoryRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, getCarrierAuthorityHistory, async ({ params: { id } }, { today }) => {
+    await requireCarrier(db, id);
+    const [sources, authorities, authorityEvents] = await Promise.all([
+      loadSourceStates(db, today),
+      listAuthorities(db, id),
+      listAuthorityEvents(db, id),
+    ]);
+    const facts = { sources, authorities, authorityEvents };
+    const records = authorityRecords(facts);
+    const carrierRecords = records.filter((record) => record.kind === 'carrier' && record.status !== 'none');
+    const inForce = authorityGrants(facts, today).find((grant) => grant.inForce);
+    const sourceOf = (fact: { source: FactSource; asOf: string | null }): Source => ({
+      name: sources[fact.source].name,
+      as_of: fact.asOf,
+    });
+    return {
+      in_force_since: inForce
+        ? { on: inForce.on, action: inForce.action, authority_type: inForce.authorityType, source: sourceOf(inForce) }
+        : null,
+      has_active_authority: carrierRecords.length > 0 ? carrierRecords.some(isActiveCarrierAuthority) : null,
+      authorities: records.map((record) => toCurrentAuthority(record, sourceOf(record))),
+      authority_events: fromLoadedSources(facts, authorityEvents).map((event) => ({
+        ...toAuthorityEvent(event, sourceOf(event)),
+        is_in_force: inForce !== undefined && isSameEvent(event, inForce),
+      })),
+      sources: AUTHORITY_SOURCES.map((source) => sectionSource(sources, source)),
+    };
+  });
+}
+
+function isSameEvent(a: CarrierFacts['authorityEvents'][number], b: CarrierFacts['authorityEvents'][number]): boolean {
+  return (['source', 'docket', 'authorityType', 'action', 'on'] as const).every((name) => a[name] === b[name]);
+}
+
+function toCurrentAuthority(row: AuthorityRow & { superseded: boolean }, source: Source): CurrentAuthority {
+  return {
+    source,
+    origin: row.source === 'motus_authority' ? 'motus' : 'legacy',
+    docket: row.docket,
+    authority_type: row.authorityType,
+    kind: row.kind,
+    status: row.status,
+    application_pending: row.applicationPending,
+    revocation_pending: row.revocationPending,
+    is_superseded: row.superseded,
+  };
+}
+
+function toAuthorityEvent(event: AuthorityHistoryEvent, source: Source): Omit<AuthorityEvent, 'is_in_force'> {
+  return {
+    source,
+    origin: event.source === 'motus_authority_history' ? 'motus' : 'legacy',
+    docket: event.docket,
+    sub_number: event.subNumber,
+    authority_type: event.authorityType,
+    kind: event.kind,
+    action: event.action,
+    on: event.on,
+    status: event.status,
+    disposition: event.disposition,
+    disposition_decided_on: event.disposedDecidedOn,
+    disposition_served_on: event.disposedServedOn,
+  };
+}

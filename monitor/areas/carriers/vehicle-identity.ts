@@ -1,0 +1,15 @@
+import { POWER_UNIT_TYPES } from '@contract/carriers/vehicles-seen.constants';
+import { TRAILER_UNIT_TYPES } from '@contract/shared/fmcsa-codes';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Whether two sightings of a VIN can be taken for the same vehicle: seventeen characters that a VIN may have, and not
+ * one of the fillers that officers write (all alike, or counting up). Its check digit is not asked: foreign vehicles
+ * fail it, and the page shows the verdict beside the number.
+ */
+export const isComparableVin = (vin: SQL): SQL =>
+  sql`(${vin} ~ '^[A-HJ-NPR-Z0-9]{17}$' AND ${vin} !~ '^(.)\\1{16}$' AND ${vin} !~ '^(12345678|01234567)')`;
+
+const listOf = (ids: readonly string[]) => sql.raw(`(${ids.map(Number).join(', ')})`);
+export const isPowerUnit = (typeId: SQL): SQL => sql`coalesce(${typeId} IN ${listOf(POWER_UNIT_TYPES)}, false)`;
+export const isTrailer = (typeId: SQL): SQL => sql`coalesce(${typeId} IN ${listOf(TRAILER_UNIT_TYPES)}, false)`;
