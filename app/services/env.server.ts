@@ -1,3 +1,5 @@
+import { TAG_MANAGER_ID } from '@contract/shared/build-flags.constants';
+
 /**
  * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
  * operator mends them in one go.
@@ -44,7 +46,7 @@ export function problemsIn(variables: Variables): string[] {
   if (secrets.some((secret) => secret.length < SHORTEST_SECRET)) {
     problems.push(`Each of SESSION_SECRETS must be at least ${SHORTEST_SECRET} characters long.`);
   }
-  if (variables.GTM_ID && !/^GTM-[A-Za-z0-9]+$/.test(variables.GTM_ID)) {
+  if (variables.GTM_ID && !TAG_MANAGER_ID.test(variables.GTM_ID)) {
     problems.push('GTM_ID must be GTM- and letters or digits.');
   }
   if (variables.SENTRY_DSN && !isHttpUrl(variables.SENTRY_DSN)) problems.push('SENTRY_DSN must be an address.');

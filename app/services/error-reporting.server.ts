@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ERROR_REPORT_ENVIRONMENT } from '@contract/shared/build-flags.constants';
 import { env } from './env.server';
 
 const references = new WeakMap<Request, string>();
@@ -30,6 +31,13 @@ export function reportError(error: unknown, request: Request): string {
   return reference;
 }
 
+/** What reads no more than the error itself. Sentry's others look at requests, consoles and local variables. */
+const HARMLESS_INTEGRATIONS = ['InboundFilters', 'FunctionToString', 'LinkedErrors', 'Context'];
+
+function withoutOnlookers<Integration extends { name: string }>(integrations: Integration[]): Integration[] {
+  return integrations.filter(({ name }) => HARMLESS_INTEGRATIONS.includes(name));
+}
+
 async function sendToSentry(error: unknown, reference: string): Promise<void> {
   const dsn = env().sentryDsn;
   if (dsn === null) return;
@@ -37,7 +45,12 @@ async function sendToSentry(error: unknown, reference: string): Promise<void> {
     // Loaded at the first error only: most processes never need it, and it is slow to load.
     const Sentry = await import('@sentry/remix');
     if (!Sentry.getClient()) {
-      Sentry.init({ dsn, environment: 'prod', sendDefaultPii: false, defaultIntegrations: false });
+      Sentry.init({
+        dsn,
+        environment: ERROR_REPORT_ENVIRONMENT,
+        sendDefaultPii: false,
+        integrations: withoutOnlookers,
+      });
     }
     Sentry.captureException(error, { tags: { reference } });
   } catch (failure) {
