@@ -17,12 +17,23 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
     { name: 'with JavaScript', use: { javaScriptEnabled: true } },
-    { name: 'without JavaScript', use: { javaScriptEnabled: false }, testIgnore: ['**/guards.spec.ts', '**/axe.spec.ts'] },
+    {
+      name: 'without JavaScript',
+      use: { javaScriptEnabled: false },
+      testIgnore: ['**/guards.spec.ts', '**/axe.spec.ts'],
+    },
   ],
   webServer: {
     command: 'node tests/e2e/support/start-product.mjs',

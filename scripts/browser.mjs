@@ -20,11 +20,17 @@ export async function findBrowser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium for the browser tests…');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      quiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     const now = installed();
     if (now) return now;
   }
-  const code = await run(program('playwright'), ['install', 'chromium'], { quiet: true, shell: process.platform === 'win32' });
+  const code = await run(program('playwright'), ['install', 'chromium'], {
+    quiet: true,
+    shell: process.platform === 'win32',
+  });
   if (code === 0) return null;
   console.error('The browser tests need Chromium or Chrome. Install one, or name it in BROWSER_PATH.');
   process.exit(1);

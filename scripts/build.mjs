@@ -1,6 +1,6 @@
 // Builds portal (build/) and monitor (dist/) when their sources changed since the last build.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, program } from './run.mjs';
 
@@ -29,7 +29,11 @@ export async function ensureBuilt() {
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Building…');
   await Promise.all([
-    mustRun(program('remix'), ['vite:build', '--logLevel', 'warn'], { quiet: true, shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } }),
+    mustRun(program('remix'), ['vite:build', '--logLevel', 'warn'], {
+      quiet: true,
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
     buildMonitor(),
   ]);
   mkdirSync('.cache', { recursive: true });

@@ -4,7 +4,11 @@ import { program, run } from './run.mjs';
 const CHECKS = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['lint and format', 'biome', ['ci', '.']],
-  ['direction of imports', 'depcruise', ['app', 'contract', 'monitor', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  [
+    'direction of imports',
+    'depcruise',
+    ['app', 'contract', 'monitor', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ],
   ['unused code', 'knip', []],
 ];
 

@@ -7,7 +7,9 @@ import { settings } from './settings.mjs';
 await ensureInstalled();
 const env = { ...settings(), NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL || 'info' };
 const children = [
-  ...(env.MONITOR_API_URL ? [] : [spawn(program('tsx'), ['watch', '--clear-screen=false', 'monitor/main.ts'], { env, stdio: 'inherit' })]),
+  ...(env.MONITOR_API_URL
+    ? []
+    : [spawn(program('tsx'), ['watch', '--clear-screen=false', 'monitor/main.ts'], { env, stdio: 'inherit' })]),
   spawn(program('remix'), ['vite:dev', '--port', env.PORT, '--host', env.HOST], { env, stdio: 'inherit' }),
 ];
 const stop = () => {

@@ -6,4 +6,8 @@ import { settings } from './settings.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/import.js', ...process.argv.slice(2)], { env: { ...settings(), NODE_ENV: 'production' } }));
+process.exit(
+  await run(process.execPath, ['--enable-source-maps', 'dist/import.js', ...process.argv.slice(2)], {
+    env: { ...settings(), NODE_ENV: 'production' },
+  }),
+);

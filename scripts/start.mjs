@@ -19,7 +19,10 @@ const portal = spawn(
 );
 
 let isStopping = false;
-const exited = (child) => new Promise((resolve) => (child && child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve()));
+const exited = (child) =>
+  new Promise((resolve) =>
+    child && child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(),
+  );
 
 /** The portal first: requests it is still answering need the monitor. */
 async function stop(code) {
@@ -38,7 +41,9 @@ monitor?.on('exit', (code) => stop(code || 1));
 const monitorReady = monitor
   ? new Promise((resolve) => monitor.on('message', (message) => message.ready && resolve(message)))
   : Promise.resolve({ mail: 'wherever that monitor sends it' });
-const portalReady = new Promise((resolve) => portal.stdout.on('data', (chunk) => String(chunk).includes('http://') && resolve()));
+const portalReady = new Promise((resolve) =>
+  portal.stdout.on('data', (chunk) => String(chunk).includes('http://') && resolve()),
+);
 
 const { mail } = await monitorReady;
 await portalReady;

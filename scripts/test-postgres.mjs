@@ -21,12 +21,26 @@ export async function startTestPostgres(settings = []) {
   const { bin, account } = await binaries(folder);
   const data = join(folder, 'data');
   const options = { ...account, env: { ...process.env, LC_ALL: 'C' }, cwd: folder };
-  const created = await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...options, quiet: true });
+  const created = await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...options, quiet: true },
+  );
   if (created !== 0) throw new Error('The test database could not be created.');
   const port = await freePort();
   // Nothing is kept after the tests, so nothing needs to reach the disk.
-  const all = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', `unix_socket_directories=${folder}`, ...settings];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const all = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let log = '';
   await new Promise((resolve, reject) => {
     server.stderr.on('data', (chunk) => {

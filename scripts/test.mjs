@@ -31,7 +31,13 @@ async function suite(title, command, args, env, count) {
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
 }
 
-const vitest = (projects) => (report) => ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+const vitest = (projects) => (report) => [
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 const vitestCount = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
 
 await suite('unit, and the API on PGlite', 'vitest', vitest(['fast', 'monitor']), {}, vitestCount);
@@ -48,7 +54,10 @@ await suite(
   'in a browser, with and without JavaScript',
   'playwright',
   () => ['test', '--reporter=dot,json'],
-  { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/report-in-a-browser-with-and-without-JavaScript.json' },
+  {
+    BROWSER_PATH: browser ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/report-in-a-browser-with-and-without-JavaScript.json',
+  },
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 );
 

@@ -1,6 +1,7 @@
 // npm run validate: the fast checks only.
-import { ensureInstalled } from './install.mjs';
+
 import { checkSources } from './check-sources.mjs';
+import { ensureInstalled } from './install.mjs';
 import { mustRun, program } from './run.mjs';
 
 await ensureInstalled();

@@ -1,5 +1,8 @@
-import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '../../contract/carriers/carrier-profile.constants';
 import { expect, test } from '@playwright/test';
+import {
+  CARRIER_PROFILE_SECTION_LABELS,
+  CARRIER_PROFILE_SECTIONS,
+} from '../../contract/carriers/carrier-profile.constants';
 import { signIn } from './support/sign-in';
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +25,9 @@ for (const section of CARRIER_PROFILE_SECTIONS)
     const response = await page.goto(`/broker/carriers/5000101/${section}`);
     expect(response!.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: /BLUE HERON/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: CARRIER_PROFILE_SECTION_LABELS[section], exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('link', { name: CARRIER_PROFILE_SECTION_LABELS[section], exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   });
 

@@ -58,6 +58,9 @@ test('who is signed in leaves the login page, and signing out ends it', async ({
 });
 
 test('a form sent from another site is refused', async ({ request }) => {
-  const response = await request.post('/broker/login', { form: { email: 'a@b.test', password: 'x' }, headers: { Origin: 'https://elsewhere.example' } });
+  const response = await request.post('/broker/login', {
+    form: { email: 'a@b.test', password: 'x' },
+    headers: { Origin: 'https://elsewhere.example' },
+  });
   expect(response.status()).toBe(403);
 });

@@ -8,7 +8,10 @@ export const PASSWORD = 'demo-broker-portal';
 /** The code of the newest mail to this address: the only run of six digits in its body. */
 export function newestCode(email: string): string {
   const outbox = join(DATA_DIR, 'outbox');
-  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().reverse();
+  const names = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
   for (const name of names) {
     const mail = readFileSync(join(outbox, name), 'utf8');
     if (!mail.includes(`To: ${email}`)) continue;

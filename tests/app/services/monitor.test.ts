@@ -1,0 +1,152 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Call, ErrorStatus } from '@contract/call';
+import { calls } from '@contract/calls';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+let server: Server;
+let answer: (response: ServerResponse) => void;
+let asked: { url: string; method: string; headers: Record<string, unknown> }[] = [];
+let openMonitor: typeof import('~/services/monitor.server').openMonitor;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ url: request.url!, method: request.method!, headers: request.headers });
+    request.resume().on('end', () => answer(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
+  vi.stubEnv('MONITOR_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/monitor`);
+  ({ openMonitor } = await import('~/services/monitor.server'));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => {
+  asked = [];
+  vi.restoreAllMocks();
+});
+
+const say = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  answer = (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+const request = new Request('http://localhost:3000/broker/carriers/295017/insurance?page=2');
+const input = { params: { id: 1, inspection_id: 1, flipper_id: 'User;1' }, query: {}, body: {} };
+
+/** Makes a call and returns what came of it: a value, or the Response that was thrown. */
+async function outcome(call: Call, handles: ErrorStatus[] = []) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const monitor = await openMonitor({ request }, 'token');
+  try {
+    return { value: (await monitor.call(call, input as never, { handles })) as { ok: boolean; status?: number } };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { thrown };
+    throw thrown;
+  }
+}
+
+const everyCall = Object.entries(calls);
+const refusal = { code: 'x', message: 'Words of the monitor.', fields: { page: ['must be 1 or more.'] } };
+
+describe.each(everyCall)('%s', (_name, call) => {
+  test.each([400, 403, 404, 409, 413, 422, 429] as const)(
+    'answered with %i shows that page, or hands it back when asked',
+    async (status) => {
+      say(status, refusal);
+      const { thrown } = await outcome(call);
+      expect(thrown?.status).toBe(status);
+      expect(await thrown!.json()).toMatchObject({ status, message: expect.stringContaining('Words of the monitor.') });
+      expect((await outcome(call, [status])).value).toMatchObject({ ok: false, status, error: refusal });
+    },
+  );
+
+  test('answered with 401 goes to sign in and remembers the page', async () => {
+    say(401, refusal);
+    const { thrown } = await outcome(call);
+    expect(thrown?.status).toBe(302);
+    expect(thrown?.headers.get('Location')).toBe(
+      `/login?redirectTo=${encodeURIComponent('/broker/carriers/295017/insurance?page=2')}`,
+    );
+  });
+
+  test('answered with 406 goes to the address in the body when it is ours', async () => {
+    say(406, { ...refusal, url: 'http://localhost:3000/broker/pending-access-review' });
+    expect((await outcome(call)).thrown?.headers.get('Location')).toBe(
+      'http://localhost:3000/broker/pending-access-review',
+    );
+  });
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', undefined])(
+    'answered with 406 does not go to %s',
+    async (url) => {
+      say(406, { ...refusal, url });
+      expect((await outcome(call)).thrown?.status).toBe(503);
+    },
+  );
+
+  test.each([
+    ['carrier_vpn_block', '/carrier_vpn_block'],
+    ['user_country_block', '/user_country_block'],
+    ['anything else', '/pending-access-review'],
+  ])('answered with 418 for %s goes to %s', async (reason, path) => {
+    say(418, { ...refusal, reason });
+    expect((await outcome(call)).thrown?.headers.get('Location')).toBe(path);
+  });
+
+  test.each([
+    ['500', () => say(500, { code: 'internal_error', message: 'secret detail', reference: 'monitor-ref-1' })],
+    ['502 of a proxy', () => say(502, '<html>Bad gateway</html>')],
+    ['nonsense', () => say(200, 'not json at all')],
+    [
+      'a half answer',
+      () =>
+        (answer = (response) =>
+          response.writeHead(200, { 'content-length': '500' }).write('{"carri', () => response.destroy())),
+    ],
+    ['a closed connection', () => (answer = (response) => response.destroy())],
+    ['an error without its shape', () => say(404, { detail: 'other software' })],
+  ])('answered with %s is 503 with a reference and no detail', async (_what, prepare) => {
+    prepare();
+    const { thrown } = await outcome(call);
+    expect(thrown?.status).toBe(503);
+    const body = await thrown!.json();
+    expect(body.reference).toMatch(/^[\w-]{8,}$/);
+    expect(JSON.stringify(body)).not.toMatch(/secret|Bad gateway|other software/);
+  });
+
+  if (call.response !== null)
+    test('answered with another shape is 503: nothing is shown that the contract does not know', async () => {
+      say(200, { something: 'else' });
+      expect((await outcome(call)).thrown?.status).toBe(503);
+    });
+});
+
+test('a monitor that does not answer is given up', async () => {
+  answer = () => {};
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    queueMicrotask(() => controller.abort(new DOMException('too slow', 'TimeoutError')));
+    return controller.signal;
+  });
+  expect((await outcome(calls.listDatasets!)).thrown?.status).toBe(503);
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
+});
+
+test('ids and queries are written so that they cannot leave their place', async () => {
+  say(404, refusal);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const monitor = await openMonitor({ request }, 'to;ken');
+  await monitor.call(calls.getCarrier!, { params: { id: '../users?x=1#' } } as never, { handles: [404] });
+  await monitor.call(calls.searchCarriers!, { query: { search_text: 'A&B', q: { s: 'legal_name asc' } } } as never, {
+    handles: [404],
+  });
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/monitor/api/v1/carriers/..%2Fusers%3Fx%3D1%23',
+    '/monitor/api/v1/carriers?search_text=A%26B&q%5Bs%5D=legal_name%20asc',
+  ]);
+});
