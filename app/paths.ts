@@ -92,6 +92,7 @@ export const paths = {
   carrier: (id: Id) => `/carriers/${at(id)}`,
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
+  carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
   rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,

@@ -2,7 +2,10 @@ import type { CallInput } from '@contract/call';
 import * as events from '@contract/carriers/carrier-events.calls';
 import * as calls from '@contract/carriers/carriers.calls';
 import * as crashes from '@contract/carriers/crashes.calls';
+import * as inspections from '@contract/carriers/inspections.calls';
 import * as insurance from '@contract/carriers/insurance.calls';
+import * as safety from '@contract/carriers/safety.calls';
+import * as violations from '@contract/carriers/violations.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 /** A page of carriers with their verdicts. `page` may be as typed: the monitor says what is wrong with it. */
@@ -41,5 +44,36 @@ export async function listCarrierCrashes(monitor: Monitor, id: string, query: Se
 /** A carrier's filings with FMCSA, and the company's own certificates where its plan shows them. */
 export async function getCarrierInsurance(monitor: Monitor, id: string) {
   const { data } = await monitor.call(insurance.getCarrierInsurance, { params: { id } });
+  return data;
+}
+
+/** A carrier's rating, out-of-service rates, SMS measures and orders. */
+export async function getCarrierSafety(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(safety.getCarrierSafety, { params: { id } });
+  return data;
+}
+
+/** A page of the violations that the filters leave, with the totals of 24 months whatever they leave. */
+export async function listCarrierViolations(
+  monitor: Monitor,
+  id: string,
+  query: SectionQuery & { group?: string; out_of_service?: string },
+) {
+  // As typed in the address: the monitor says what is wrong with a filter.
+  const asked = query as CallInput<typeof violations.listCarrierViolations>['query'];
+  const { data, paging } = await monitor.call(violations.listCarrierViolations, { params: { id }, query: asked });
+  return { ...data, paging };
+}
+
+/** A page of a carrier's inspections, with counts of 24 months and by quarter. */
+export async function listCarrierInspections(monitor: Monitor, id: string, query: SectionQuery) {
+  const { data, paging } = await monitor.call(inspections.listCarrierInspections, { params: { id }, query });
+  return { ...data, paging };
+}
+
+/** One inspection with its units and violations. Throws the 404 page when it is not this carrier's. */
+export async function getCarrierInspection(monitor: Monitor, id: string, inspectionId: string) {
+  const params = { id, inspection_id: inspectionId };
+  const { data } = await monitor.call(inspections.getCarrierInspection, { params });
   return data;
 }

@@ -35,8 +35,9 @@ export type ViolationCategoryCount = z.infer<typeof ViolationCategoryCount>;
 
 export const ViolationSummary = ViolationCounts.extend({
   period: CountedPeriod,
-  /** Inspections of the period with a violation on file. */
+  /** Inspections of the period, and those of them with a violation on file. */
   inspections: z.number(),
+  inspections_with_violations: z.number(),
   groups: z.array(ViolationGroup),
   /** Most frequent first; those without one in the period are left out. */
   categories: z.array(ViolationCategoryCount),

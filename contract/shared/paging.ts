@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE, PAGE_SIZE } from './paging.constants';
 
+const wholeNumber = (name: string, most: number) =>
+  z.coerce
+    .number({ error: `${name} must be a number.` })
+    .int(`${name} must be a whole number.`)
+    .min(1, `${name} must be above 0.`)
+    .max(most, `${name} must be at most ${most}.`);
+
 /** `page` and `per_page` of every list, from a query string. 422 names the one that is wrong. */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PAGE_SIZE),
+  page: wholeNumber('page', 1_000_000).default(1),
+  per_page: wholeNumber('per_page', MAX_PER_PAGE).default(PAGE_SIZE),
 });
 
 /** From the response headers currentpage, totalpages, totalitems. */

@@ -2,6 +2,13 @@
 export const VIOLATION_SUBJECTS = ['driver', 'vehicle', 'hazmat', 'unknown'] as const;
 export type ViolationSubject = (typeof VIOLATION_SUBJECTS)[number];
 
+export const VIOLATION_SUBJECT_LABELS: Record<ViolationSubject, string> = {
+  driver: 'Driver',
+  vehicle: 'Vehicle',
+  hazmat: 'Hazardous materials',
+  unknown: 'Unknown or undocumented',
+};
+
 export interface ViolationCategory {
   label: string;
   subject: ViolationSubject;

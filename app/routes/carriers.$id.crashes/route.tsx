@@ -4,6 +4,7 @@ import { CRASH_SEVERITY_LABELS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatInteger, formatText, formatYesNo } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { CountCell } from '~/components/carrier/count-cell';
 import { QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
@@ -37,16 +38,18 @@ export default function CarrierCrashesPage() {
         however many of the carrier’s vehicles were in it. Crashes per power unit are not judged: fleet size and mileage
         are self-reported.
       </p>
-      <div className="charts">
-        <BarChart title="Crashes a quarter" values={quarterValues(trend, ({ crashes }) => crashes)} />
-        <DataTable
-          caption="Crashes a quarter, by the worst that happened"
-          isCompact
-          columns={hasUnknown ? [...TREND_COLUMNS, UNKNOWN_COLUMN] : TREND_COLUMNS}
-          rows={trend}
-          rowKey={({ starts_on }) => starts_on}
-        />
-      </div>
+      {trend.some(({ crashes }) => crashes > 0) ? (
+        <div className="charts">
+          <BarChart title="Crashes a quarter" values={quarterValues(trend, ({ crashes }) => crashes)} />
+          <DataTable
+            caption="Crashes a quarter, by the worst that happened"
+            isCompact
+            columns={hasUnknown ? [...TREND_COLUMNS, UNKNOWN_COLUMN] : TREND_COLUMNS}
+            rows={trend}
+            rowKey={({ starts_on }) => starts_on}
+          />
+        </div>
+      ) : null}
       <SectionList
         title="Crashes on file, newest first"
         rows={crashes}
@@ -105,17 +108,13 @@ const CRASH_COLUMNS: Column<Crash>[] = [
     isOneLine: true,
   },
   { key: 'where', header: 'Where', cell: whereOf },
-  { key: 'fatalities', header: 'Killed', cell: ({ fatalities }) => <Count of={fatalities} />, isNumeric: true },
-  { key: 'injuries', header: 'Injured', cell: ({ injuries }) => <Count of={injuries} />, isNumeric: true },
+  { key: 'fatalities', header: 'Killed', cell: ({ fatalities }) => <CountCell of={fatalities} />, isNumeric: true },
+  { key: 'injuries', header: 'Injured', cell: ({ injuries }) => <CountCell of={injuries} />, isNumeric: true },
   { key: 'tow', header: 'Towed', cell: ({ tow_away }) => formatYesNo(tow_away) },
   { key: 'hazmat', header: 'Hazmat released', cell: ({ hazmat_released }) => formatYesNo(hazmat_released) },
   { key: 'vehicles', header: 'Vehicles', cell: vehiclesOf },
   { key: 'report', header: 'Report', cell: reportOf, isOneLine: true },
 ];
-
-function Count({ of }: { of: number | null }) {
-  return of === null ? <Missing /> : formatInteger(of);
-}
 
 function whereOf({ city, state, location }: Crash) {
   const place = [city, state].filter(Boolean).join(', ');

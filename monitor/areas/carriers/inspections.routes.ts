@@ -1,8 +1,8 @@
 import { getCarrierInspection, listCarrierInspections } from '@contract/carriers/inspections.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
 import {
   countInspections,
   findInspection,

@@ -1,8 +1,8 @@
 import { getCarrierSafety } from '@contract/carriers/safety.calls';
 import { NATIONAL_OOS_AVERAGES } from '@contract/shared/out-of-service-rates';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
 import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
 import { inspectionTrend } from './inspections.queries';
 import { listOosOrders, listSmsResults, outOfServiceRates } from './safety.queries';
 import { countedPeriod, trendQuarters } from './safety-record';

@@ -54,7 +54,7 @@ export async function countViolations(
 ): Promise<{ total: number; summary: ViolationSummary }> {
   const [rows, inspections] = await Promise.all([
     countByCategory(db, carrierId, period),
-    countInspectionsWithViolations(db, carrierId, period),
+    countInspections(db, carrierId, period),
   ]);
   const total = rows
     .filter(({ category_id }) => filter.group === undefined || groupOf(category_id) === filter.group)
@@ -75,7 +75,7 @@ export async function countViolations(
     group,
     ...sumOf(categories.filter((row) => row.group === group)),
   }));
-  return { total, summary: { period, inspections, ...sumOf(categories), groups, categories } };
+  return { total, summary: { period, ...inspections, ...sumOf(categories), groups, categories } };
 }
 
 function sumOf(rows: readonly ViolationCategoryCount[]): Omit<ViolationGroup, 'group'> {
@@ -88,12 +88,15 @@ function sumOf(rows: readonly ViolationCategoryCount[]): Omit<ViolationGroup, 'g
   );
 }
 
-async function countInspectionsWithViolations(db: Database, carrierId: number, period: CountedPeriod): Promise<number> {
-  const { rows } = await db.execute<{ inspections: number }>(sql`
-    SELECT count(*)::int AS inspections FROM inspections i
-    WHERE i.carrier_id = ${carrierId} AND i.inspected_on BETWEEN ${period.from} AND ${period.to}
-      AND EXISTS (SELECT FROM inspection_violations v WHERE v.inspection_id = i.id)`);
-  return rows[0]!.inspections;
+/** None with violations means little where there were no inspections, so both are told. */
+async function countInspections(db: Database, carrierId: number, period: CountedPeriod) {
+  const { rows } = await db.execute<Pick<ViolationSummary, 'inspections' | 'inspections_with_violations'>>(sql`
+    SELECT count(*)::int AS inspections,
+           (count(*) FILTER (WHERE EXISTS (
+             SELECT FROM inspection_violations v WHERE v.inspection_id = i.id)))::int AS inspections_with_violations
+    FROM inspections i
+    WHERE i.carrier_id = ${carrierId} AND i.inspected_on BETWEEN ${period.from} AND ${period.to}`);
+  return rows[0]!;
 }
 
 const categoriesOf = (group: ViolationSubject) =>

@@ -39,13 +39,19 @@ describe('listCarrierViolations', () => {
       await add(newer, 99, 'N', 4);
       await add(newer, null, null, 5);
       await add(before, 20, 'Y');
+      await addInspection(db, { carrierId, inspectedOn: '2026-05-03' });
       // Another carrier's.
       await add(await addInspection(db, { carrierId: await addCarrier(db) }), 20, 'Y');
     });
 
     test('adds up groups and categories of the 24 months; what no dictionary names is a group of its own', async () => {
       const { body } = await monitor.get(`/carriers/${carrierId}/violations`);
-      expect(body.summary).toMatchObject({ violations: 7, out_of_service: 2, inspections: 2 });
+      expect(body.summary).toMatchObject({
+        violations: 7,
+        out_of_service: 2,
+        inspections: 3,
+        inspections_with_violations: 2,
+      });
       expect(counts(body.summary.groups)).toEqual({ driver: [1, 0], vehicle: [2, 1], hazmat: [1, 1], unknown: [3, 0] });
       expect(body.summary.categories[0]).toEqual({
         category_id: 20,

@@ -1,0 +1,56 @@
+import type { InspectionDetail } from '@contract/carriers/inspections.entities';
+import type { Violation } from '@contract/carriers/violations.entities';
+import { violationUnitLabel } from '@contract/shared/fmcsa-codes';
+import { formatCount } from '@contract/shared/format';
+import { categoryCell, codeCell, descriptionCell, outOfServiceCell } from '~/components/carrier/violation-cells';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { unitType } from './inspection-units';
+
+/** What was written down, by whom or what it was written on. */
+export function InspectionViolations({ inspection }: { inspection: InspectionDetail }) {
+  const { violations, violations_source, violation_total } = inspection;
+  const groups = byUnit(inspection);
+  return (
+    <section className="stack" aria-labelledby="violations-title">
+      <h3 id="violations-title">Violations</h3>
+      {violations_source.loaded ? null : (
+        <p className="missing">
+          Not known: {violations_source.name} is not loaded.
+          {violation_total === null ? null : ` The report counts ${formatCount(violation_total, 'violation')}.`}
+        </p>
+      )}
+      {violations_source.loaded && violations.length === 0 ? (
+        <p className="missing">{violation_total === 0 ? 'None: the report is clean.' : 'The file lists none.'}</p>
+      ) : null}
+      {violations_source.loaded && violation_total !== null && violation_total !== violations.length ? (
+        <p className="section-note">
+          The report counts {formatCount(violation_total, 'violation')}, the violations file lists {violations.length}:
+          the two files are not of the same day, or a violation was struck out.
+        </p>
+      ) : null}
+      {groups.map(({ title, rows }) => (
+        <DataTable key={title} caption={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      ))}
+    </section>
+  );
+}
+
+function byUnit({ violations, units }: InspectionDetail): { title: string; rows: Violation[] }[] {
+  const groups = new Map<string, Violation[]>();
+  for (const violation of violations) {
+    const unit = units.find(({ id }) => id === violation.unit_id) ?? null;
+    const label = violationUnitLabel(violation.unit) ?? 'Not said on whom or what';
+    const title = [label, unit && unitType(unit), unit?.make].filter(Boolean).join(', ');
+    groups.set(title, [...(groups.get(title) ?? []), violation]);
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }));
+}
+
+const COLUMNS: Column<Violation>[] = [
+  { key: 'code', header: 'Code', cell: codeCell, isRowHeader: true, isOneLine: true },
+  { key: 'description', header: 'Description', cell: descriptionCell },
+  { key: 'category', header: 'Category', cell: categoryCell },
+  { key: 'oos', header: 'Out of service', cell: outOfServiceCell, isOneLine: true },
+  { key: 'citation', header: 'Citation', cell: ({ citation_number }) => citation_number ?? <Missing>None</Missing> },
+];

@@ -1,0 +1,89 @@
+import type { CarrierSafety } from '@contract/carriers/safety.entities';
+import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import { codeLabel, SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/fmcsa-codes';
+import { formatCount, formatDate, formatPercent } from '@contract/shared/format';
+import { FEWEST_INSPECTIONS_FOR_A_RATE } from '@contract/shared/out-of-service-rates';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SectionAnswer } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { DefinitionList } from '~/components/data/definition-list';
+import { getCarrierSafety } from '~/models/carriers.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { OosOrders } from './oos-orders';
+import { OutOfServiceRates } from './out-of-service-rates';
+import { SmsMeasures } from './sms-measures';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Safety of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  return getCarrierSafety(await openMonitor(args), args.params.id!);
+}
+
+export default function CarrierSafetyPage() {
+  const safety = useLoaderData<typeof loader>();
+  const { rating, out_of_service, trend, sms, oos_orders } = safety;
+  return (
+    <div className="stack-wide">
+      <SectionAnswer sources={[out_of_service.source, rating.source]}>{answer(safety)}</SectionAnswer>
+      <OutOfServiceRates outOfService={out_of_service} trend={trend} />
+      <section className="stack" aria-labelledby="rating-title">
+        <h3 id="rating-title">Safety rating</h3>
+        <DefinitionList
+          layout="columns"
+          items={[
+            { term: 'Rating', value: ratingWords(safety) },
+            ...(rating.rating === null
+              ? []
+              : [{ term: 'Rated on', value: rating.rated_on && formatDate(rating.rated_on) }]),
+            { term: 'Latest review', value: rating.reviewed_on && formatDate(rating.reviewed_on) },
+            { term: 'Kind of review, FMCSA’s code', value: rating.review_type },
+          ]}
+        />
+        {rating.source.loaded && rating.rating === null ? (
+          <p className="section-note">
+            Most carriers were never rated: a rating follows an investigation on site, and having none says nothing for
+            or against a carrier.
+          </p>
+        ) : null}
+      </section>
+      <SmsMeasures sms={sms} />
+      <OosOrders orders={oos_orders.orders} source={oos_orders.source} />
+    </div>
+  );
+}
+
+function ratingWords({ rating }: CarrierSafety): string | null {
+  if (!rating.source.loaded) return null;
+  return codeLabel(SAFETY_RATINGS, rating.rating) ?? UNRATED_LABEL;
+}
+
+/** "Vehicle out-of-service 11.1% of 9 inspections, national 22.26% (2024); rated Conditional". */
+function answer(safety: CarrierSafety): string {
+  const { rates, averages } = safety.out_of_service;
+  const rating = ratingWords(safety);
+  const rated =
+    rating === null ? 'safety rating not known' : rating === UNRATED_LABEL ? 'not rated' : `rated ${rating}`;
+  const vehicle = rates.find(({ subject }) => subject === 'vehicle');
+  if (!vehicle) return `Out-of-service rates are not known: inspections are not loaded; ${rated}`;
+  const of = `of ${formatCount(vehicle.inspections, 'inspection')}`;
+  const national = `national ${formatPercent(vehicle.national_average, 2)} (${averages.as_of})`;
+  switch (vehicle.result) {
+    case 'no_inspections':
+      return `No vehicle inspections in the last ${SAFETY_RECORD_MONTHS} months; ${rated}`;
+    case 'not_reported':
+      return `Vehicle out-of-service counts are not reported; ${rated}`;
+    case 'too_few_inspections':
+      return `Vehicle out-of-service ${vehicle.out_of_service} ${of}: no rate is compared under ${FEWEST_INSPECTIONS_FOR_A_RATE} inspections; ${rated}`;
+    default:
+      return `Vehicle out-of-service ${formatPercent(vehicle.rate)} ${of}, ${national}; ${rated}`;
+  }
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="Safety" />;
+}

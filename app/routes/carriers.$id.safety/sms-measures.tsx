@@ -1,0 +1,66 @@
+import type { CarrierSafety, SmsBasicMeasure, SmsResult } from '@contract/carriers/safety.entities';
+import { formatCount, formatDate, formatYesNo } from '@contract/shared/format';
+import { SMS_BASIC_FACTS } from '@contract/shared/sms-basics';
+import { CountCell } from '~/components/carrier/count-cell';
+import { Missing } from '~/components/data/definition-list';
+import { SourceLine } from '~/components/data/source-line';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** FMCSA's Safety Measurement System: what of it is public for a property carrier. */
+export function SmsMeasures({ sms: { results, sources } }: { sms: CarrierSafety['sms'] }) {
+  const unloaded = sources.filter(({ loaded }) => !loaded);
+  return (
+    <section className="stack" aria-labelledby="sms-title">
+      <h3 id="sms-title">SMS measures (BASICs)</h3>
+      <p className="section-note">
+        Percentiles and alerts of property carriers have not been public since the FAST Act of 2015, nor are their crash
+        and hazardous materials measures. A measure grows with the number and weight of violations; by itself it says
+        nothing of how the carrier stands among others. “Acute or critical” means that an investigation of the last
+        twelve months found such a violation.
+      </p>
+      {results.map((result) => (
+        <div key={result.segment} className="section-narrow">
+          <DataTable caption={captionOf(result)} columns={COLUMNS} rows={result.basics} rowKey={({ basic }) => basic} />
+          <SourceLine source={`FMCSA SMS ${result.segment} PassProperty`} asOf={result.as_of} />
+        </div>
+      ))}
+      {results.length === 0 ? (
+        <p className="missing">
+          {unloaded.length === sources.length
+            ? 'Not known: the SMS files are not loaded.'
+            : unloaded.length > 0
+              ? `None in the file that is loaded; ${unloaded.map(({ name }) => name).join(', ')} is not loaded.`
+              : 'The SMS files have no result for this carrier.'}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function captionOf({ segment, inspections, driver_inspections, vehicle_inspections, as_of }: SmsResult): string {
+  const kind = segment === 'AB' ? 'Interstate or hazmat carriers (AB)' : 'Intrastate carriers (C)';
+  const of = `${formatCount(inspections, 'inspection')}, ${formatCount(driver_inspections, 'of a driver', 'of drivers')}, ${formatCount(vehicle_inspections, 'of a vehicle', 'of vehicles')}`;
+  return `${kind}, run of ${formatDate(as_of)}: ${of}`;
+}
+
+const COLUMNS: Column<SmsBasicMeasure>[] = [
+  { key: 'basic', header: 'BASIC', cell: ({ basic }) => SMS_BASIC_FACTS[basic].label, isRowHeader: true },
+  {
+    key: 'inspections',
+    header: 'Inspections with a violation',
+    cell: (row) => <CountCell of={row.inspections_with_violation} />,
+    isNumeric: true,
+  },
+  {
+    key: 'measure',
+    header: 'Measure',
+    cell: ({ measure }) => (measure === null ? <Missing /> : measure.toFixed(2)),
+    isNumeric: true,
+  },
+  {
+    key: 'acute',
+    header: 'Acute or critical',
+    cell: ({ is_acute_or_critical }) =>
+      is_acute_or_critical ? <strong>Yes</strong> : formatYesNo(is_acute_or_critical),
+  },
+];
