@@ -1,9 +1,11 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
-import { classifySearchText, type SearchTextClass } from '@contract/shared/search-text';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { classifySearchText } from '@contract/shared/search-text';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { carrierIdentifiers, carrierNames, carriers, connections, users } from '../../db/schema';
+import { runStatement } from '../../db/run-statement';
+import { carrierIdentifiers, carriers, connections, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { searchHits } from './search-hits';
 
 /** What `q[...]` may ask of carriers. */
 export const carriersSearch = defineSearch({
@@ -50,35 +52,29 @@ export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
  * A page of carriers for a search text and ransack conditions, and how many there are in all.
  *
  * Without a sort of the caller's own: an identifier typed in full first, then by name. Ids of the page are found
- * first and joined to their rows after, in one statement (docs/decisions/…-search.md).
+ * first and joined to their rows after, in one statement.
  */
 export async function searchCarrierRows(
   db: Database,
   search: { searchText: string; q: unknown; page: number; perPage: number; companyId: number },
 ): Promise<{ rows: CarrierRow[]; total: number }> {
-  const { where, orderBy } = toSql(carriersSearch, search.q);
-  const text = hitsOf(classifySearchText(search.searchText));
-  const conditions = where ? sql` AND ${where}` : sql``;
-  const hits = text
-    ? sql`SELECT ${carriers.id} AS id, hit.rank, hit.name FROM (${text}) hit JOIN ${carriers} ON ${carriers.id} = hit.id WHERE true${conditions}`
-    : sql`SELECT ${carriers.id} AS id, 0 AS rank, ${carriers.legalName} AS name FROM ${carriers} WHERE true${conditions}`;
-  // A sort of the caller's own looks at the carriers' columns; ours at what the text matched.
-  const sorted = orderBy.length > 0;
-  const order = sorted ? sql`${sql.join(orderBy, sql`, `)}, ${carriers.id}` : sql`hits.rank, hits.name, hits.id`;
-  const joined = sorted ? sql`JOIN ${carriers} ON ${carriers.id} = hits.id` : sql``;
-  const { rows } = await db.execute<RawRow>(sql`
-    WITH hits AS MATERIALIZED (${hits}),
-    page AS (
-      SELECT hits.id, row_number() OVER (ORDER BY ${order}) AS position FROM hits ${joined}
-      ORDER BY position LIMIT ${search.perPage} OFFSET ${(search.page - 1) * search.perPage}
-    )
-    SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code, c.power_units, c.drivers,
+  const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
+  const hits = searchHits(classifySearchText(search.searchText), toSql(carriersSearch, search.q), slice);
+  const rows = await runStatement<RawRow>(
+    db,
+    hits.statement && `search_carriers_${hits.statement}`,
+    // An array of ids keeps their order, and the page is found before a row is read.
+    sql`
+    SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code,
+      c.power_units, c.drivers,
       (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
         FROM carrier_identifiers i WHERE i.carrier_id = page.id) AS identifiers,
       ${relationshipJson(search.companyId, sql`page.id`)} AS relationship
-    FROM (SELECT count(*)::int AS n FROM hits) total
-    LEFT JOIN (page JOIN carriers c ON c.id = page.id) ON true
-    ORDER BY page.position`);
+    FROM (${hits.total}) total
+    LEFT JOIN (unnest(ARRAY(${hits.page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
+      ON true
+    ORDER BY page.position`,
+  );
   return {
     total: rows[0]?.total ?? 0,
     rows: rows
@@ -90,7 +86,7 @@ export async function searchCarrierRows(
 type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: CarrierRow['identifiers'] | null };
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
-const relationshipJson = (companyId: number, carrierId: SQL) => sql`(
+export const relationshipJson = (companyId: number, carrierId: SQL) => sql`(
   SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'updated_at', n.updated_at,
     'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''))
   FROM ${connections} n LEFT JOIN ${users} u ON u.id = n.updated_by_user_id
@@ -106,33 +102,3 @@ export async function findRelationship(
   );
   return rows[0]?.relationship ?? null;
 }
-
-/** One row a carrier (id, rank, name) that the text finds; null when there is no text. */
-function hitsOf(text: SearchTextClass): SQL | null {
-  const named = (where: SQL | undefined, isExact: SQL) => sql`
-    SELECT ${carrierIdentifiers.carrierId} AS id, min(CASE WHEN ${isExact} THEN 0 ELSE 1 END) AS rank, min(names.legal_name) AS name
-    FROM ${carrierIdentifiers} JOIN carriers names ON names.id = ${carrierIdentifiers.carrierId}
-    WHERE ${where} GROUP BY ${carrierIdentifiers.carrierId}`;
-  const value = carrierIdentifiers.value;
-  switch (text.kind) {
-    case 'empty':
-      return null;
-    case 'unsearchable':
-      return sql`SELECT NULL::bigint AS id, 1 AS rank, NULL::text AS name WHERE false`;
-    case 'number_prefix':
-      return named(or(...text.prefixes.map((prefix) => beginsWith(value, prefix))), inArray(value, [...text.prefixes]));
-    case 'typed_prefix':
-      return named(and(eq(carrierIdentifiers.type, text.type), beginsWith(value, text.prefix)), eq(value, text.prefix));
-    case 'typed_value':
-      return named(and(inArray(carrierIdentifiers.type, [...text.types]), eq(value, text.value)), sql`true`);
-    case 'exact_value':
-      return named(inArray(value, [...text.values]), sql`true`);
-    case 'name_prefix':
-      return sql`SELECT ${carrierNames.carrierId} AS id, 1 AS rank, min(${carrierNames.key}) AS name
-        FROM ${carrierNames} WHERE ${beginsWith(carrierNames.key, text.key)} GROUP BY ${carrierNames.carrierId}`;
-  }
-}
-
-/** A range of the byte-ordered index: from the prefix to the prefix followed by the last code point there is. */
-const beginsWith = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, prefix: string) =>
-  sql`(${column} >= ${prefix} AND ${column} < ${`${prefix}\u{10FFFF}`})`;
