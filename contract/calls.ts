@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import * as associatedCarriers from './carriers/associated-carriers.calls';
 import * as authorityHistory from './carriers/authority-history.calls';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
@@ -18,6 +19,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] =>
 export const calls: Record<string, Call> = Object.fromEntries(
   [
     identity,
+    associatedCarriers,
     authorityHistory,
     carrierEvents,
     carriers,

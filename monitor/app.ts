@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { associatedCarriersRoutes } from './areas/carriers/associated-carriers.routes';
 import { authorityHistoryRoutes } from './areas/carriers/authority-history.routes';
 import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
@@ -78,6 +79,7 @@ export async function buildMonitor(services: Services): Promise<FastifyInstance>
       equipmentRoutes(base, services);
       eldStatusRoutes(base, services);
       authorityHistoryRoutes(base, services);
+      associatedCarriersRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);
       await base.register(openApi);

@@ -1,15 +1,16 @@
 import { getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { findRelationship, searchCarrierRows } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { findCarrierRecord, toCarrier } from './profile.queries';
-import { warningsOf } from './warnings';
+import { findSharedWithFailed } from './shared-with-failed';
+import { sharedWithFailedWarnings, warningsOf } from './warnings';
 
 export function carriersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -39,17 +40,18 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw refuse.notFound('That carrier');
-    const [assessed, relationship] = await Promise.all([
-      assessCarriers(db, [params.id], company.id, today),
-      findRelationship(db, company.id, params.id),
-    ]);
-    const { facts, assessment } = assessed.get(params.id)!;
     // A watchdog account without the full profile sees who it is and its authority: no verdict, no relationship.
     const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+    const [assessed, relationship, failedLinks] = await Promise.all([
+      assessCarriers(db, [params.id], company.id, today),
+      findRelationship(db, company.id, params.id),
+      isReduced ? [] : findSharedWithFailed(db, params.id, company.id, today),
+    ]);
+    const { facts, assessment } = assessed.get(params.id)!;
     return {
       ...toCarrier(record),
       relationship: isReduced ? null : relationship,
-      warnings: warningsOf(facts, today),
+      warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(failedLinks, facts)],
       rules_assessment: isReduced ? null : assessment,
     };
   });

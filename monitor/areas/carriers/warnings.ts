@@ -1,9 +1,15 @@
+import {
+  ASSOCIATE_TROUBLE_NAMES,
+  SHARED_KIND_NAMES,
+  SHARED_KINDS,
+} from '@contract/carriers/associated-carriers.constants';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord } from '../rules/coverage';
 import { addMonths, dayInWords } from '../rules/days';
 import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
 import { standingOosOrders } from '../rules/operations-rules';
+import type { SharedWithFailed } from './shared-with-failed';
 
 /** Authority younger than this is pointed out whatever the company's rules ask. */
 const NEW_AUTHORITY_MONTHS = 3;
@@ -106,4 +112,34 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
       source: sourceOf(facts, newest.source, newest.asOf),
     },
   ];
+}
+
+/** The strongest links named one by one; the section lists them all. */
+const LINKS_NAMED = 3;
+
+/** Numbers and vehicles shared with carriers that failed: what a company that was shut down may go on with. */
+export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], facts: CarrierFacts): CarrierWarning[] {
+  return links.slice(0, LINKS_NAMED).map(({ id, legalName, troubles, shared }, at) => {
+    const things = SHARED_KINDS.flatMap((kind) => {
+      const [one, many] = SHARED_KIND_NAMES[kind];
+      const count = shared.filter((thing) => thing.kind === kind).length;
+      return count === 0 ? [] : [count === 1 ? `a ${one}`.replace('a e', 'an e') : `${count} ${many}`];
+    });
+    const vehicle = shared.find(({ kind }) => kind === 'vin');
+    const why =
+      troubles.length > 0
+        ? troubles.map((trouble) => ASSOCIATE_TROUBLE_NAMES[trouble]).join(', ')
+        : 'It fails your rules';
+    const more =
+      at === LINKS_NAMED - 1 && links.length > LINKS_NAMED ? ` ${links.length - LINKS_NAMED} more such carriers.` : '';
+    return {
+      kind: 'shares_with_failed_carrier',
+      title: `Shares ${things.join(' and ')} with ${legalName ?? `carrier ${id}`}`,
+      reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${dayInWords(vehicle.last_on)}.` : ''}${more}`,
+      on: vehicle?.last_on ?? null,
+      source: vehicle
+        ? sourceOf(facts, 'inspections', facts.sources.inspections.asOf)
+        : sourceOf(facts, 'census', facts.sources.census.asOf),
+    };
+  });
 }

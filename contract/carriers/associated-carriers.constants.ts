@@ -1,0 +1,40 @@
+/** Inspections of this many months back tell which vehicles two carriers share (our decision, as the rules' window). */
+export const ASSOCIATION_MONTHS = 24;
+
+/**
+ * A value that more carriers than these share is an agent's or a landlord's (our decision). It is shown with its count,
+ * gives no place in the order, and raises no warning.
+ */
+export const GENERIC_VALUE_CARRIERS = 20;
+
+/** No more carriers than these are listed for one value; the count then says "or more". */
+export const MOST_CARRIERS_A_VALUE = 1_000;
+
+/** What two carriers can have in common, in the order it is shown. */
+export const SHARED_KINDS = ['vin', 'phone', 'email', 'address'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+export const SHARED_KIND_NAMES: Readonly<Record<SharedKind, readonly [one: string, many: string]>> = {
+  vin: ['vehicle', 'vehicles'],
+  phone: ['phone number', 'phone numbers'],
+  email: ['e-mail address', 'e-mail addresses'],
+  address: ['street address', 'street addresses'],
+};
+
+/** What puts an associated carrier first in the list: it failed by the federal record, or the company refuses it. */
+export const ASSOCIATE_TROUBLES = [
+  'do_not_dispatch',
+  'out_of_service_order',
+  'authority_not_active',
+  'inactive_registration',
+  'unsatisfactory_rating',
+] as const;
+export type AssociateTrouble = (typeof ASSOCIATE_TROUBLES)[number];
+
+export const ASSOCIATE_TROUBLE_NAMES: Readonly<Record<AssociateTrouble, string>> = {
+  do_not_dispatch: 'On your do not dispatch list',
+  out_of_service_order: 'Ordered out of service',
+  authority_not_active: 'No active carrier authority',
+  inactive_registration: 'USDOT registration inactive',
+  unsatisfactory_rating: 'Safety rating unsatisfactory',
+};

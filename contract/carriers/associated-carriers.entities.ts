@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { RulesAssessmentSummary } from '../rules/rules.entities';
+import { ASSOCIATE_TROUBLES, SHARED_KINDS } from './associated-carriers.constants';
+import { Identifier, Relationship } from './carriers.entities';
+import { CountedPeriod, SectionSource } from './sections.entities';
+
+/** One thing that this carrier and another have in common. */
+export const SharedThing = z.object({
+  kind: z.enum(SHARED_KINDS),
+  /** The VIN, number or address itself; a street address as this carrier prints it. */
+  value: z.string(),
+  /** How many other carriers share it. */
+  carriers: z.number(),
+  /** Vehicles: first and last inspection with the other carrier, and the last with this one. Null for the rest. */
+  first_on: z.string().nullable(),
+  last_on: z.string().nullable(),
+  own_last_on: z.string().nullable(),
+  /** Vehicles: false for trailers, which change hands as a matter of course. */
+  is_power_unit: z.boolean().nullable(),
+});
+export type SharedThing = z.infer<typeof SharedThing>;
+
+export const AssociatedCarrier = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  identifiers: z.array(Identifier),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status_code: z.string().nullable(),
+  /** The latest five vehicles at most; `shared_vehicles` counts them all. */
+  shared: z.array(SharedThing),
+  shared_vehicles: z.number(),
+  troubles: z.array(z.enum(ASSOCIATE_TROUBLES)),
+  relationship: Relationship.nullable(),
+  rules_assessment: RulesAssessmentSummary,
+});
+export type AssociatedCarrier = z.infer<typeof AssociatedCarrier>;
+
+/** A number or address of this carrier, and how many others have it; zero is: looked for, none found. */
+export const ComparedValue = z.object({
+  kind: z.enum(['phone', 'email', 'address']),
+  value: z.string(),
+  carriers: z.number(),
+  /** The count stopped: there may be more. */
+  is_at_least: z.boolean(),
+});
+export type ComparedValue = z.infer<typeof ComparedValue>;
+
+export const AssociatedCarriers = z.object({
+  /** Inspections of these days were looked through for shared vehicles. */
+  period: CountedPeriod,
+  compared: z.array(ComparedValue),
+  /** Vehicles of this carrier with a VIN that can be compared, and those of them seen elsewhere. Null: not loaded. */
+  vehicles: z.object({ compared: z.number(), shared: z.number() }).nullable(),
+  /** Other carriers by what they share; one that shares two kinds is in both. */
+  carriers_by_kind: z.object({ vin: z.number(), phone: z.number(), email: z.number(), address: z.number() }),
+  /** How many of all associated carriers have a trouble. */
+  troubled_carriers: z.number(),
+  /** Those with a trouble first, then by how much is shared; values that very many share count last. */
+  associated_carriers: z.array(AssociatedCarrier),
+  sources: z.array(SectionSource),
+});
+export type AssociatedCarriers = z.infer<typeof AssociatedCarriers>;

@@ -1,0 +1,38 @@
+import { listAssociatedCarriers } from '@contract/carriers/associated-carriers.calls';
+import { ASSOCIATION_MONTHS } from '@contract/carriers/associated-carriers.constants';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { assessCarriers } from '../rules/assess-carriers';
+import { addMonths } from '../rules/days';
+import { summarizeAssessment } from '../rules/evaluate';
+import { listAssociations } from './associations.queries';
+import { requireCarrier, sectionSources } from './section-sources';
+
+export function associatedCarriersRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listAssociatedCarriers, async ({ params: { id }, query }, { company, today }) => {
+    await requireCarrier(db, id);
+    const period = { from: addMonths(today, -ASSOCIATION_MONTHS), to: today };
+    const [{ census, inspections, units }, found] = await Promise.all([
+      sectionSources(db, 'census', 'inspections', 'units'),
+      listAssociations(db, id, company.id, period, query),
+    ]);
+    const ids = found.rows.map((row) => row.id);
+    const assessed = await assessCarriers(db, ids, company.id, today);
+    const body = {
+      period,
+      compared: found.compared,
+      vehicles: inspections.loaded && units.loaded ? found.vehicles : null,
+      carriers_by_kind: found.carriers_by_kind,
+      troubled_carriers: found.troubled_carriers,
+      associated_carriers: found.rows.map((row) => ({
+        ...row,
+        rules_assessment: summarizeAssessment(assessed.get(row.id)!.assessment),
+      })),
+      sources: [census, inspections, units],
+    };
+    return paged(body, query, found.total);
+  });
+}

@@ -1,0 +1,244 @@
+import {
+  type AssociateTrouble,
+  GENERIC_VALUE_CARRIERS,
+  MOST_CARRIERS_A_VALUE,
+  type SharedKind,
+} from '@contract/carriers/associated-carriers.constants';
+import type {
+  AssociatedCarrier,
+  AssociatedCarriers,
+  SharedThing,
+} from '@contract/carriers/associated-carriers.entities';
+import type { CountedPeriod } from '@contract/carriers/sections.entities';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { relationshipJson } from './carriers.queries';
+import { isComparableVin, isPowerUnit } from './vehicle-identity';
+
+/** At most these vehicles of one carrier are listed beside it. */
+const VEHICLES_LISTED = 5;
+
+type Reach = {
+  period: CountedPeriod;
+  /** Carriers looked up for one value. */
+  carriersAValue: number;
+  /** The latest vehicles that are compared; null: all of the period. */
+  vehicles: number | null;
+  /** An address is a weak link: tenants of one building share it. */
+  withAddress: boolean;
+};
+
+/**
+ * The statements that find what a carrier shares with others: `own_value`, `own_vin` and `match`, a row for each thing
+ * shared with one other carrier, `value_total`, how many carriers share a thing.
+ *
+ * Every step is an equality on an index: phone, cell phone, e-mail and address of carriers, VIN of units. Blank and
+ * unusable values are not compared, so that two carriers without an e-mail do not share one.
+ */
+function matches(carrierId: number, { period, carriersAValue, vehicles, withAddress }: Reach): SQL {
+  // "id + 0" keeps the planner from walking the primary key until it has met enough of a rare value.
+  const othersBy = (column: SQL) => sql`
+    SELECT c.id FROM carriers c WHERE ${column} = v.value AND c.id <> ${carrierId} ORDER BY c.id + 0 LIMIT ${carriersAValue}`;
+  const inPeriod = sql`BETWEEN ${period.from} AND ${period.to}`;
+  return sql`
+    own_value AS MATERIALIZED (
+      SELECT DISTINCT v.kind, v.value
+      FROM carriers c CROSS JOIN LATERAL (VALUES
+        ('phone', c.phone), ('phone', c.cell_phone), ('email', c.email), ('address', ${withAddress ? sql`c.address_key` : sql`NULL`})
+      ) AS v(kind, value)
+      WHERE c.id = ${carrierId} AND CASE v.kind
+        WHEN 'phone' THEN length(regexp_replace(v.value, '[^0-9]', '', 'g')) >= 7
+        WHEN 'email' THEN v.value LIKE '_%@_%'
+        ELSE btrim(v.value) <> '' END
+    ),
+    own_vin AS MATERIALIZED (
+      SELECT u.vin, max(i.inspected_on) AS own_last_on, bool_or(${isPowerUnit(sql`u.type_id`)}) AS is_power_unit
+      FROM inspections i JOIN inspection_units u ON u.inspection_id = i.id
+      WHERE i.carrier_id = ${carrierId} AND i.inspected_on ${inPeriod} AND ${isComparableVin(sql`u.vin`)}
+      GROUP BY u.vin ORDER BY own_last_on DESC, u.vin LIMIT ${vehicles}
+    ),
+    match AS MATERIALIZED (
+      SELECT v.kind, v.value, other.id AS carrier_id, NULL::date AS first_on, NULL::date AS last_on, NULL::date AS own_last_on,
+             NULL::boolean AS is_power_unit
+      FROM own_value v CROSS JOIN LATERAL ((${othersBy(sql`c.phone`)}) UNION (${othersBy(sql`c.cell_phone`)})) AS other
+      WHERE v.kind = 'phone'
+      UNION ALL
+      SELECT v.kind, v.value, other.id, NULL, NULL, NULL, NULL
+      FROM own_value v CROSS JOIN LATERAL (${othersBy(sql`c.email`)}) AS other WHERE v.kind = 'email'
+      UNION ALL
+      SELECT v.kind, v.value, other.id, NULL, NULL, NULL, NULL
+      FROM own_value v CROSS JOIN LATERAL (${othersBy(sql`c.address_key`)}) AS other WHERE v.kind = 'address'
+      UNION ALL
+      SELECT 'vin', v.vin, i.carrier_id, min(i.inspected_on), max(i.inspected_on), v.own_last_on, v.is_power_unit
+      FROM own_vin v JOIN inspection_units u ON u.vin = v.vin
+        JOIN inspections i ON i.id = u.inspection_id AND i.carrier_id <> ${carrierId} AND i.inspected_on ${inPeriod}
+      GROUP BY v.vin, i.carrier_id, v.own_last_on, v.is_power_unit
+    ),
+    value_total AS MATERIALIZED (SELECT kind, value, count(*)::int AS carriers FROM match GROUP BY kind, value)`;
+}
+
+/**
+ * What is wrong with a carrier `c` by the record alone, or by the company's own decision. An authority counts as the
+ * rules count it: a legacy row whose docket Motus knows is passed over.
+ */
+const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
+  CASE WHEN EXISTS (SELECT FROM connections n WHERE n.company_id = ${companyId} AND n.carrier_id = c.id AND n.status = 'do_not_dispatch')
+    THEN 'do_not_dispatch' END,
+  CASE WHEN EXISTS (SELECT FROM oos_orders o WHERE o.carrier_id = c.id AND o.rescinded_on IS NULL) THEN 'out_of_service_order' END,
+  CASE WHEN (
+    SELECT count(*) > 0 AND NOT bool_or(a.status = 'active')
+    FROM authorities a WHERE a.carrier_id = c.id AND a.kind = 'carrier' AND a.status <> 'none'
+      AND (a.source = 'motus' OR NOT EXISTS (
+        SELECT FROM authorities m WHERE m.carrier_id = c.id AND m.source = 'motus' AND m.docket = a.docket))
+  ) THEN 'authority_not_active' END,
+  CASE WHEN c.status_code = 'I' THEN 'inactive_registration' END,
+  CASE WHEN c.safety_rating = 'U' THEN 'unsatisfactory_rating' END], NULL)`;
+
+const sharedJson = (carrierId: SQL): SQL => sql`(
+  SELECT json_agg(json_build_object('kind', s.kind, 'value', s.value, 'carriers', s.carriers, 'first_on', s.first_on,
+    'last_on', s.last_on, 'own_last_on', s.own_last_on, 'is_power_unit', s.is_power_unit)
+    ORDER BY array_position(ARRAY['vin', 'phone', 'email', 'address'], s.kind), s.last_on DESC, s.value)
+  FROM (
+    SELECT m.*, t.carriers, row_number() OVER (PARTITION BY m.kind ORDER BY m.is_power_unit DESC, m.last_on DESC, m.value) AS position
+    FROM match m JOIN value_total t USING (kind, value) WHERE m.carrier_id = ${carrierId}
+  ) AS s WHERE s.kind <> 'vin' OR s.position <= ${VEHICLES_LISTED})`;
+
+export type AssociatedRow = Omit<AssociatedCarrier, 'rules_assessment'>;
+export type Associations = Pick<AssociatedCarriers, 'compared' | 'carriers_by_kind' | 'troubled_carriers'> & {
+  vehicles: { compared: number; shared: number };
+  rows: AssociatedRow[];
+  total: number;
+};
+
+/** A page of the carriers that share something with this one, and the counts over all of them. */
+export async function listAssociations(
+  db: Database,
+  carrierId: number,
+  companyId: number,
+  period: CountedPeriod,
+  page: { page: number; per_page: number },
+): Promise<Associations> {
+  const reach = { period, carriersAValue: MOST_CARRIERS_A_VALUE, vehicles: null, withAddress: true };
+  const { rows } = await db.execute<RawRow>(sql`
+    WITH ${matches(carrierId, reach)},
+    associate AS MATERIALIZED (
+      SELECT found.*, c.legal_name, c.dba_name, c.city, c.state, c.status_code, ${troublesOf(companyId)} AS troubles
+      FROM (
+        SELECT m.carrier_id, count(*) AS things, max(m.last_on) AS last_on,
+               count(*) FILTER (WHERE t.carriers <= ${GENERIC_VALUE_CARRIERS}) AS particular_things,
+               (count(*) FILTER (WHERE m.kind = 'vin'))::int AS shared_vehicles
+        FROM match m JOIN value_total t USING (kind, value) GROUP BY m.carrier_id
+      ) AS found JOIN carriers c ON c.id = found.carrier_id
+    ),
+    page AS (
+      SELECT *, row_number() OVER (
+        ORDER BY cardinality(troubles) > 0 DESC, particular_things DESC, things DESC, last_on DESC NULLS LAST, carrier_id
+      ) AS position
+      FROM associate ORDER BY position LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
+    ),
+    summary AS (
+      SELECT (SELECT count(*)::int FROM associate) AS total,
+        (SELECT count(*)::int FROM associate WHERE cardinality(troubles) > 0) AS troubled,
+        (SELECT json_object_agg(kind, carriers) FROM (SELECT kind, count(DISTINCT carrier_id) AS carriers FROM match GROUP BY kind) AS k) AS by_kind,
+        (SELECT json_agg(json_build_object('kind', v.kind, 'value', v.value, 'carriers', coalesce(t.carriers, 0)) ORDER BY v.kind DESC, v.value)
+          FROM own_value v LEFT JOIN value_total t USING (kind, value)) AS compared,
+        (SELECT count(*)::int FROM own_vin) AS vins_compared,
+        (SELECT count(*)::int FROM value_total WHERE kind = 'vin') AS vins_shared
+    )
+    SELECT summary.*, page.carrier_id AS id, page.legal_name, page.dba_name, page.city, page.state, page.status_code,
+      page.troubles, page.shared_vehicles, ${sharedJson(sql`page.carrier_id`)} AS shared,
+      (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
+        FROM carrier_identifiers i WHERE i.carrier_id = page.carrier_id) AS identifiers,
+      ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
+    FROM summary LEFT JOIN page ON true ORDER BY page.position`);
+
+  const { total, troubled, by_kind, compared, vins_compared, vins_shared } = rows[0]!;
+  const inWords = await addressInWords(db, carrierId);
+  const printed = <Thing extends { kind: SharedKind; value: string }>(thing: Thing): Thing =>
+    thing.kind === 'address' ? { ...thing, value: inWords ?? thing.value } : thing;
+  return {
+    total,
+    troubled_carriers: troubled,
+    carriers_by_kind: { vin: 0, phone: 0, email: 0, address: 0, ...by_kind },
+    compared: (compared ?? []).map((value) => ({
+      ...printed(value),
+      is_at_least: value.carriers >= MOST_CARRIERS_A_VALUE,
+    })),
+    vehicles: { compared: vins_compared, shared: vins_shared },
+    rows: rows
+      .filter((row) => row.id !== null)
+      .map((row) => ({
+        id: row.id,
+        legal_name: row.legal_name,
+        dba_name: row.dba_name,
+        identifiers: row.identifiers ?? [],
+        city: row.city,
+        state: row.state,
+        status_code: row.status_code,
+        shared: row.shared.map(printed),
+        shared_vehicles: row.shared_vehicles,
+        troubles: row.troubles,
+        relationship: row.relationship,
+      })),
+  };
+}
+
+type RawRow = Omit<AssociatedRow, 'identifiers'> & {
+  identifiers: AssociatedRow['identifiers'] | null;
+  total: number;
+  troubled: number;
+  by_kind: Partial<AssociatedCarriers['carriers_by_kind']> | null;
+  compared: { kind: 'phone' | 'email' | 'address'; value: string; carriers: number }[] | null;
+  vins_compared: number;
+  vins_shared: number;
+};
+
+/** A street as the carrier prints it: the compared key is folded to letters and digits. */
+async function addressInWords(db: Database, carrierId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ words: string | null }>(sql`
+    SELECT nullif(concat_ws(', ', street, city, concat_ws(' ', state, postal_code)), '') AS words
+    FROM carriers WHERE id = ${carrierId}`);
+  return rows[0]?.words ?? null;
+}
+
+/** The strongest links of a carrier, for the warnings of its header. */
+export type StrongLink = { id: number; legalName: string | null; troubles: AssociateTrouble[]; shared: SharedThing[] };
+
+/** How much the header looks through: it is drawn with every page of a profile. */
+const HEADER_VEHICLES = 200;
+const HEADER_CARRIERS = 20;
+
+/**
+ * Carriers that share a phone, an e-mail or a power unit with this one, those in trouble first. Left out are values
+ * that many share, addresses, and trailers: agents, landlords and trailer pools link carriers that have nothing to do
+ * with each other. The cost is bounded: the latest 200 vehicles, 20 carriers.
+ */
+export async function listStrongLinks(
+  db: Database,
+  carrierId: number,
+  companyId: number,
+  period: CountedPeriod,
+): Promise<StrongLink[]> {
+  const reach = { period, carriersAValue: GENERIC_VALUE_CARRIERS + 1, vehicles: HEADER_VEHICLES, withAddress: false };
+  const { rows } = await db.execute<StrongLink>(sql`
+    WITH ${matches(carrierId, reach)},
+    strong AS (
+      SELECT m.carrier_id, count(*) AS things, max(m.last_on) AS last_on
+      FROM match m JOIN value_total t USING (kind, value)
+      WHERE t.carriers <= ${GENERIC_VALUE_CARRIERS} AND m.is_power_unit IS NOT FALSE
+      GROUP BY m.carrier_id ORDER BY things DESC, m.carrier_id LIMIT ${10 * HEADER_CARRIERS}
+    )
+    SELECT linked.id, linked.legal_name AS "legalName", linked.troubles, ${sharedJson(sql`linked.id`)} AS shared
+    FROM (
+      SELECT c.id, c.legal_name, strong.things, strong.last_on, ${troublesOf(companyId)} AS troubles
+      FROM strong JOIN carriers c ON c.id = strong.carrier_id
+    ) AS linked
+    ORDER BY cardinality(linked.troubles) > 0 DESC, linked.things DESC, linked.last_on DESC NULLS LAST, linked.id
+    LIMIT ${HEADER_CARRIERS}`);
+  return rows.map((row) => ({
+    ...row,
+    shared: row.shared.filter(
+      ({ carriers, is_power_unit }) => carriers <= GENERIC_VALUE_CARRIERS && is_power_unit !== false,
+    ),
+  }));
+}

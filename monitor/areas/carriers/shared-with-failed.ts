@@ -1,0 +1,34 @@
+import { ASSOCIATION_MONTHS, type AssociateTrouble } from '@contract/carriers/associated-carriers.constants';
+import type { SharedThing } from '@contract/carriers/associated-carriers.entities';
+import type { Database } from '../../db/client';
+import { assessCarriers } from '../rules/assess-carriers';
+import { addMonths } from '../rules/days';
+import { listStrongLinks } from './associations.queries';
+
+/** Another carrier that failed, and what this one shares with it. */
+export type SharedWithFailed = {
+  id: number;
+  legalName: string | null;
+  /** By the record or the company's own decision; empty: it fails the company's rules only. */
+  troubles: AssociateTrouble[];
+  shared: SharedThing[];
+};
+
+/**
+ * Carriers that failed and share a phone, an e-mail or a power unit with this one: those with a trouble on record or on
+ * do not dispatch, and those whose verdict against the company's rules is Fail. At most twenty are looked at.
+ */
+export async function findSharedWithFailed(
+  db: Database,
+  carrierId: number,
+  companyId: number,
+  today: string,
+): Promise<SharedWithFailed[]> {
+  const period = { from: addMonths(today, -ASSOCIATION_MONTHS), to: today };
+  const links = await listStrongLinks(db, carrierId, companyId, period);
+  const untroubled = links.filter(({ troubles }) => troubles.length === 0).map(({ id }) => id);
+  const assessed = await assessCarriers(db, untroubled, companyId, today);
+  return links.filter(
+    ({ id, troubles }) => troubles.length > 0 || assessed.get(id)?.assessment.overall_result === 'fail',
+  );
+}
