@@ -80,7 +80,7 @@ export const InspectionDetail = Inspection.omit({ units: true }).extend({
   name_as_written: z.string().nullable(),
   legal_name: z.string().nullable(),
   dba_name: z.string().nullable(),
-  /** Neither the legal nor the trade name, whatever the spaces and dots; null where a name is missing. */
+  /** Neither the legal nor the trade name, spelling and form of company aside; null where a name is missing. */
   is_other_name: z.boolean().nullable(),
   source: SectionSource,
   units_source: SectionSource,

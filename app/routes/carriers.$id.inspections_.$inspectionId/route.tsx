@@ -56,7 +56,7 @@ function answer(inspection: InspectionDetail): string {
   const { inspected_on, level, location, violation_total, oos_total } = inspection;
   const what = [levelWords(level) ?? 'Inspection', location].filter(Boolean).join(' in ');
   const found = violation_total === null ? 'violations not reported' : formatCount(violation_total, 'violation');
-  const stopped = oos_total === null ? 'out-of-service orders not reported' : `${oos_total || 'no'} out of service`;
+  const stopped = oos_total === null ? 'out-of-service orders not reported' : `${oos_total || 'none'} out of service`;
   return `${formatDate(inspected_on)}: ${what}; ${found}, ${stopped}`;
 }
 

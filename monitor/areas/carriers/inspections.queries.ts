@@ -6,12 +6,12 @@ import type {
   InspectionUnit,
 } from '@contract/carriers/inspections.entities';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
-import { nameKey } from '@contract/shared/names';
 import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carriers, inspections, inspectionUnits } from '../../db/schema';
 import { fillQuarters } from './safety-record';
+import { isOtherName } from './written-names';
 
 /**
  * An inspection that stopped something. The parts do not always add up to the total in the file, so any of them counts;
@@ -135,11 +135,6 @@ export async function findInspection(
     dba_name: dbaName,
     is_other_name: isOtherName(inspection.nameAsWritten, legalName, dbaName),
   };
-}
-
-function isOtherName(written: string | null, legalName: string | null, dbaName: string | null): boolean | null {
-  if (written === null || legalName === null) return null;
-  return ![legalName, dbaName].some((name) => name !== null && nameKey(name) === nameKey(written));
 }
 
 /** The vehicles of an inspection in the order of its report, each with the verdict on its VIN. */

@@ -1,0 +1,44 @@
+import { nameKey } from '@contract/shared/names';
+
+/** What officers leave out or shorten at the end of a company's name. */
+const FORMS_OF_COMPANY = new Set([
+  'INC',
+  'INCORPORATED',
+  'LLC',
+  'LC',
+  'CORP',
+  'CORPORATION',
+  'CO',
+  'COMPANY',
+  'LTD',
+  'LIMITED',
+  'LP',
+  'LLP',
+  'SA',
+  'CV',
+]);
+
+/**
+ * Whether a name on a report is another than the carrier's, beyond its spelling: `UNITED MOVING & STORAGE` is
+ * `UNITED MOVING AND STORAGE INC`. A warning at every missing "Inc" would be read by nobody.
+ *
+ * @returns null where a name is missing, so that nothing can be said
+ */
+export function isOtherName(written: string | null, legalName: string | null, dbaName: string | null): boolean | null {
+  if (written === null || legalName === null) return null;
+  const key = companyKey(written);
+  return companyKey(legalName) !== key && (dbaName === null || companyKey(dbaName) !== key);
+}
+
+/** The name without dots, spaces and the form of the company; never empty where the name is not. */
+function companyKey(name: string): string {
+  const words = name
+    .toUpperCase()
+    .replaceAll('&', ' AND ')
+    .replaceAll(/[.']/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  while (words.length > 1 && FORMS_OF_COMPANY.has(words.at(-1) as string)) words.pop();
+  if (words.length > 1 && words[0] === 'THE') words.shift();
+  return nameKey(words.join(''));
+}
