@@ -73,6 +73,8 @@ export const paths = {
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
+  /** Where a form of another site ends; nobody is linked there. */
+  foreignForm: () => '/foreign-form',
   requiredInformation: () => '/required-information',
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),

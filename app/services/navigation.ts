@@ -27,6 +27,22 @@ interface Place extends NavigationEntry {
 
 const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 
+/** Places whose screens are still to come. A screen that is built takes its line out of here; a test compares. */
+export const NOT_BUILT: ReadonlySet<string> = new Set([
+  paths.laneSearch(),
+  paths.contactSearch(),
+  paths.savedSearches(),
+  paths.mine(),
+  paths.connections(),
+  paths.myCarriers(),
+  paths.loads(),
+  paths.alerts(),
+  paths.rateConfirmations(),
+  paths.exchange(),
+  paths.vehicles(),
+  paths.myAccount(),
+]);
+
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
   const ownCarriers = missingFor('keepRules', user)
     ? { label: 'My carriers', to: paths.mine() }
@@ -73,13 +89,17 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
 /**
  * The side navigation for a user: a place that may not be opened is not shown, a group without places neither. While
  * something keeps the user from working at all, only the account is. A courtesy: each page's guard decides.
+ *
+ * @param notBuilt addresses that lead nowhere yet
  */
-export function navigationFor(user: CurrentUser): NavigationGroup[] {
-  if (missingStanding(user) !== null) return [{ caption: null, entries: [ACCOUNT] }];
-  return placesFor(user)
+export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> = NOT_BUILT): NavigationGroup[] {
+  const groups = missingStanding(user) === null ? placesFor(user) : [{ caption: null, places: [ACCOUNT] }];
+  return groups
     .map(({ caption, places }) => ({
       caption,
-      entries: places.filter((place) => mayOpen(place, user)).map(({ label, to, isExact }) => ({ label, to, isExact })),
+      entries: places
+        .filter((place) => !notBuilt.has(place.to) && mayOpen(place, user))
+        .map(({ label, to, isExact }) => ({ label, to, isExact })),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -45,18 +45,16 @@ export default function LoginPage() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result, id: 'login' });
   return (
-    <>
-      {form.errors || form.allErrors.email || form.allErrors.password ? (
-        <title>Error: Sign in | Broker Portal</title>
-      ) : null}
+    <div className="sign-in">
       <h1>Sign in</h1>
-      <Form method="post" action={paths.login({ redirectTo })} id={form.id} noValidate className="form">
+      <p className="sign-in-lead">With your work e-mail. We then mail you a six-digit code.</p>
+      <Form reloadDocument method="post" action={paths.login({ redirectTo })} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
         <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Continue</SubmitButton>
       </Form>
-    </>
+    </div>
   );
 }
 

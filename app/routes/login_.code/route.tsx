@@ -45,9 +45,9 @@ export default function LoginCodePage() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result, id: 'login-code' });
   return (
-    <>
+    <div className="sign-in">
       <h1>Enter your code</h1>
-      <Form method="post" id={form.id} noValidate className="form">
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.code]} formErrors={form.errors} />
         {answer?.mustRestart ? null : (
           <>
@@ -61,10 +61,11 @@ export default function LoginCodePage() {
           </>
         )}
       </Form>
-      <p>
-        <Link to={paths.login()}>Sign in again for a new code</Link>
+      <p className="sign-in-foot">
+        No mail after a minute? Look among the unwanted ones, or{' '}
+        <Link to={paths.login()}>sign in again for a new code</Link>.
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { MONITOR_PORT, PORTAL_PORT } from './support/product';
+import { newestCode, PASSWORD } from './support/sign-in';
+
+/**
+ * Every account of the demo at every address of the product, by a browser's request without JavaScript. The addresses
+ * come from the routes: a new screen without a line here fails.
+ */
+const PORTAL = `http://localhost:${PORTAL_PORT}/broker`;
+const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
+
+/** How to ask for each route, and who is let in beyond the common rules. */
+const ADDRESSES: Record<
+  string,
+  { path: string; kind: 'open' | 'visitor' | 'broker' | 'full-profile' | 'deed' | 'nothing' }
+> = {
+  $: { path: '/no/such/page', kind: 'nothing' },
+  _index: { path: '/', kind: 'broker' },
+  'carriers.$id': { path: '/carriers/5000101', kind: 'broker' },
+  'carriers.$id._index': { path: '/carriers/5000101', kind: 'broker' },
+  'carriers.$id.associated-carriers': { path: '/carriers/5000101/associated-carriers', kind: 'full-profile' },
+  'carriers.$id.crashes': { path: '/carriers/5000101/crashes', kind: 'full-profile' },
+  'carriers.$id.eld-status': { path: '/carriers/5000101/eld-status', kind: 'full-profile' },
+  'carriers.$id.equipment': { path: '/carriers/5000101/equipment', kind: 'full-profile' },
+  'carriers.$id.inspections': { path: '/carriers/5000101/inspections', kind: 'full-profile' },
+  'carriers.$id.inspections.$inspectionId': { path: '/carriers/5000101/inspections/1', kind: 'full-profile' },
+  'carriers.$id.insurance': { path: '/carriers/5000101/insurance', kind: 'full-profile' },
+  'carriers.$id.safety': { path: '/carriers/5000101/safety', kind: 'full-profile' },
+  'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
+  'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
+  'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
+  'foreign-form': { path: '/foreign-form', kind: 'deed' },
+  healthz: { path: '/healthz', kind: 'open' },
+  login: { path: '/login', kind: 'visitor' },
+  'login_.code': { path: '/login/code', kind: 'visitor' },
+  logout: { path: '/logout', kind: 'deed' },
+};
+
+const BROKERS = [
+  'admin',
+  'staff',
+  'manager',
+  'nolane',
+  'norules',
+  'noconnect',
+  'limit',
+  'novehicles',
+  'noboard',
+  'noratecon',
+  'other',
+];
+const SENT_ELSEWHERE: Record<string, string> = {
+  expired: '/broker/my-account?tab=4',
+  nocompany: '/broker/sign-up/details',
+  noname: '/broker/required-information',
+  carrier: `http://localhost:${MONITOR_PORT}/monitor/onboarding`,
+  watchdog: WATCHDOG,
+  watchdogplus: WATCHDOG,
+  pending: '/broker/pending-access-review',
+  vpn: '/broker/carrier_vpn_block',
+  abroad: '/broker/user_country_block',
+};
+
+test('every route has a line', () => {
+  const routes = readdirSync('app/routes').filter((name) => !name.startsWith('.'));
+  expect(Object.keys(ADDRESSES).sort()).toEqual(routes.sort());
+});
+
+async function signedIn(request: APIRequestContext, base: string, account: string) {
+  const email = `${account}@demo.test`;
+  const headers = { Origin: new URL(base).origin };
+  const first = await request.post(`${base}/login`, { form: { email, password: PASSWORD }, headers, maxRedirects: 0 });
+  expect(first.status()).toBe(302);
+  const second = await request.post(`${base}/login/code`, {
+    form: { code: newestCode(email) },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(second.status()).toBe(302);
+}
+
+test('signed out, every page leads to sign-in and remembers itself', async ({ request }) => {
+  for (const { path, kind } of Object.values(ADDRESSES)) {
+    const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
+    const to = response.headers().location;
+    if (kind === 'broker' || kind === 'full-profile') {
+      expect([path, response.status(), to]).toEqual([
+        path,
+        302,
+        path === '/' ? '/broker/login' : `/broker/login?redirectTo=${encodeURIComponent(`/broker${path}`)}`,
+      ]);
+    } else if (kind === 'nothing') expect(response.status()).toBe(404);
+    else if (path === '/login' || kind === 'open') expect([path, response.status()]).toEqual([path, 200]);
+  }
+});
+
+for (const account of BROKERS)
+  test(`${account} opens what a broker opens`, async ({ request }) => {
+    await signedIn(request, PORTAL, account);
+    for (const { path, kind } of Object.values(ADDRESSES)) {
+      const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
+      const wanted = {
+        open: [200],
+        visitor: [302],
+        broker: [200],
+        'full-profile': [200, 404],
+        deed: [302, 403],
+        nothing: [404],
+      }[kind];
+      expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
+      if (kind === 'visitor') expect(response.headers().location).toMatch(/\/broker\/?$/);
+    }
+  });
+
+for (const [account, to] of Object.entries(SENT_ELSEWHERE))
+  test(`${account} is sent to ${to}`, async ({ request }) => {
+    await signedIn(request, PORTAL, account);
+    for (const { path, kind } of Object.values(ADDRESSES)) {
+      if (kind !== 'broker' && kind !== 'full-profile') continue;
+      const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
+      const target = response.headers().location ?? '';
+      expect([path, response.status()]).toEqual([path, 302]);
+      if (to === WATCHDOG) expect(target).toBe(`${WATCHDOG}${path}`);
+      else expect(target.endsWith(to)).toBe(true);
+    }
+  });
+
+test('a watchdog user without the full profile is refused its sections in words', async ({ request }) => {
+  await signedIn(request, WATCHDOG, 'watchdog');
+  for (const { path, kind } of Object.values(ADDRESSES)) {
+    if (kind !== 'full-profile' && kind !== 'broker') continue;
+    const response = await request.get(`${WATCHDOG}${path}`, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, kind === 'broker' ? 200 : 403]);
+    if (kind === 'full-profile') expect(await response.text()).toContain('may not open this page');
+  }
+});
+
+test('a watchdog user with it opens them', async ({ request }) => {
+  await signedIn(request, WATCHDOG, 'watchdogplus');
+  expect((await request.get(`${WATCHDOG}/carriers/5000101/safety`)).status()).toBe(200);
+});

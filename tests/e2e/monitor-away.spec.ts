@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { MONITOR_PORT } from './support/product';
+import { signIn } from './support/sign-in';
+
+/** A portal of its own behind which the monitor can be broken, one address at a time. */
+let portal: ChildProcess;
+let between: Server;
+let broken: (path: string) => boolean = () => false;
+let ports: { portal: number; between: number };
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  ports = { portal: 3171 + testInfo.parallelIndex * 2, between: 3172 + testInfo.parallelIndex * 2 };
+  between = createServer((request, response) => {
+    if (broken(request.url ?? ''))
+      return response
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end('{"code":"internal_error","message":"secret","reference":"monitor-reference"}');
+    const onward = httpRequest(
+      { port: MONITOR_PORT, path: request.url, method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => between.listen(ports.between, '127.0.0.1', resolve));
+  portal = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(ports.portal),
+      HOST: '127.0.0.1',
+      SESSION_SECRETS: 'a secret of the browser tests, long enough',
+      MONITOR_API_URL: `http://127.0.0.1:${ports.between}/monitor`,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise((resolve) => portal.stdout!.once('data', resolve));
+});
+
+test.afterAll(async () => {
+  portal.kill('SIGTERM');
+  between.closeAllConnections();
+  between.close();
+});
+
+test('one section that fails leaves the rest of the profile readable', async ({ page }) => {
+  broken = () => false;
+  await page.goto(`http://localhost:${ports.portal}/broker/login`);
+  await signIn(page, 'admin@demo.test');
+  broken = (path) => path.includes('/insurance');
+  await page.goto(`http://localhost:${ports.portal}/broker/carriers/5000101/insurance`);
+  await expect(page.getByRole('heading', { level: 1, name: /BLUE HERON/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('monitor-reference');
+  await expect(page.getByText('secret')).toHaveCount(0);
+  broken = () => false;
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /BLUE HERON/ })).toBeVisible();
+});
+
+test('a monitor that is away is said, with a reference and a way to try again', async ({ page }) => {
+  broken = () => false;
+  await page.goto(`http://localhost:${ports.portal}/broker/login`);
+  await signIn(page, 'admin@demo.test');
+  broken = () => true;
+  const response = await page.goto(`http://localhost:${ports.portal}/broker/carriers/search-results?search_text=50`);
+  expect(response!.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot be reached');
+  await expect(page.getByRole('main')).toContainText(/monitor-reference/);
+  broken = () => false;
+  await page.getByRole('link', { name: /try again/i }).click();
+  await expect(page.getByText(/page 1 of/)).toBeVisible();
+});
