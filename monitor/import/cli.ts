@@ -142,6 +142,7 @@ function reportLines(report: ImportReport): string[] {
   ];
   if (report.removed > 0) parts.push(`${number(report.removed)} deleted, since the file no longer has them`);
   parts.push(`${number(report.rowsPerSecond)} rows/s`);
+  if (report.read > report.rejected && report.stored + report.removed === 0) parts.push('nothing changed');
   const lines = [`${report.file}: ${report.datasetName} as of ${report.asOf}: ${parts.join(', ')}`];
   if (report.status === 'incomplete') lines.push('  The file is cut off: what came before is stored.');
   for (const note of report.notes) lines.push(`  ${note}`);

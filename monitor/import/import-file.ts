@@ -64,6 +64,8 @@ export type ImportReport = {
 const BATCH_ROWS = { server: 5000, embedded: 1000 } as const;
 /** Fewer changed rows leave the statistics as good as they were. */
 const ROWS_WORTH_A_VACUUM = 1000;
+/** In a table that grows from nothing the planner must hear of it: after these rows, then each time they are fourfold. */
+const ROWS_WORTH_STATISTICS = 2000;
 
 /**
  * Loads one FMCSA file, told apart by its header line.
@@ -122,6 +124,7 @@ class FileImport {
   /** What rejected lines named since the last batch. */
   private spared = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
+  private statisticsDue = ROWS_WORTH_STATISTICS;
 
   constructor(
     private readonly session: ImportSession,
@@ -242,6 +245,13 @@ class FileImport {
   }
 
   private async write(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
+    await this.merge(rows, spared);
+    if (this.firstLoad || this.stored < this.statisticsDue) return;
+    this.statisticsDue = this.stored * 4;
+    for (const table of this.tables()) await this.session.run((client) => client.query(`ANALYZE "${table}"`));
+  }
+
+  private async merge(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
     if (this.firstLoad) {
       await this.firstLoad.add(rows.map(namedCarrier));
       this.stored += rows.length;
@@ -251,11 +261,10 @@ class FileImport {
       if (!this.facts) {
         const mentions = rows.map(({ carrier }) => carrier as CarrierMention);
         const ids = await this.carriers.resolve(client, mentions);
-        this.stored += (await this.carriers.store(client, rows.map(namedCarrier), ids)).changed.size;
+        this.stored += await this.carriers.store(client, rows.map(namedCarrier), ids);
         return;
       }
       const facts = this.facts;
-      const changedRows = new Set<number>();
       const ids = new Map<number, number>();
       const named = rows.flatMap((row, at) => (row.carrier ? [{ at, row, mention: row.carrier }] : []));
       if (named.length > 0) {
@@ -263,24 +272,21 @@ class FileImport {
           client,
           named.map(({ mention }) => mention),
         );
-        const { created } = await this.carriers.store(
+        await this.carriers.store(
           client,
           named.map(({ row }) => namedCarrier(row)),
           carrierIds,
         );
         named.forEach(({ at }, index) => {
-          const id = carrierIds[index] as number;
-          ids.set(at, id);
-          if (created.delete(id)) changedRows.add(at);
+          ids.set(at, carrierIds[index] as number);
         });
       }
       const staged = rows.flatMap((row, at) =>
         row.facts.map((fact) => facts.row(fact, ids.get(at) ?? null, mentioned(row.carrier), at)),
       );
-      const { changedRows: changed, refreshed } = await facts.store(client, staged);
-      for (const at of changed) changedRows.add(at);
+      const { changedRows, refreshed } = await facts.store(client, staged);
       await facts.spare(client, spared);
-      this.stored += changedRows.size;
+      this.stored += changedRows.length;
       this.refreshed += refreshed;
     });
   }
@@ -323,10 +329,12 @@ class FileImport {
 
   private async vacuum(isFirstLoad: boolean): Promise<void> {
     if (!isFirstLoad && this.stored + this.removed + this.refreshed < ROWS_WORTH_A_VACUUM) return;
-    const tables = ['carriers', 'carrier_identifiers', 'carrier_names'];
-    // The census refreshes every carrier; other files touch a few of them at most.
-    if (this.facts) tables.push(this.facts.layout.name);
-    for (const table of tables) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${table}"`));
+    for (const table of this.tables()) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${table}"`));
+  }
+
+  private tables(): string[] {
+    const ofCarriers = ['carriers', 'carrier_identifiers', 'carrier_names'];
+    return this.facts ? [...ofCarriers, this.facts.layout.name] : ofCarriers;
   }
 
   private progress(phase: ImportProgress['phase'], bytesRead: number) {

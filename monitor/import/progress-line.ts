@@ -20,7 +20,7 @@ export class ProgressLine {
 
   show(progress: ImportProgress) {
     const time = this.now().getTime();
-    const isNews = progress.phase !== 'reading';
+    const isNews = this.out.isTTY && progress.phase !== 'reading';
     if (!isNews && time - this.shownAt < (this.out.isTTY ? TERMINAL_MS : LOG_MS)) return;
     this.shownAt = time;
     const share = progress.bytesTotal === 0 ? 1 : Math.min(1, progress.bytesRead / progress.bytesTotal);

@@ -34,11 +34,6 @@ const stagedCarriers: StagedTable = {
 const stagedIdentifiers: StagedTable = { name: 'import_identifiers', columns: identifierLayout.columns };
 
 export type NamedCarrier = { mention: CarrierMention; census?: CensusColumns };
-export type CarriersStored = {
-  /** Whose row of `carriers` is new or says something else now. */
-  changed: Set<number>;
-  created: Set<number>;
-};
 
 /** What of the carriers is known for the whole run of an import. */
 export class CarrierStore {
@@ -115,8 +110,12 @@ export class CarrierStore {
     return rows.map(({ docket, carrier_id }) => [docket, carrier_id]);
   }
 
-  /** Stores the carriers of a batch, their names and their numbers; `ids` are those that `resolve` gave. */
-  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<CarriersStored> {
+  /**
+   * Stores the carriers of a batch, their names and their numbers; `ids` are those that `resolve` gave.
+   *
+   * @returns how many rows of `carriers` are new or say something else now.
+   */
+  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<number> {
     const byId = new Map<number, NamedCarrier>();
     named.forEach((carrier, at) => {
       const id = ids[at] as number;
@@ -154,14 +153,13 @@ export class CarrierStore {
   }
 
   /** A row of an older census than the stored one changes nothing. */
-  private async mergeCensus(client: pg.PoolClient): Promise<CarriersStored> {
+  private async mergeCensus(client: pg.PoolClient): Promise<number> {
     const all = columnNames(carrierLayout);
     const compared = columnNames(carrierLayout, ['id', 'census_as_of', 'name_as_of']);
     const set = columnNames(carrierLayout, ['id'])
       .map((name) => `"${name}" = excluded."${name}"`)
       .join(', ');
-    return storedCarriers(
-      await client.query<{ id: number; is_new: boolean }>(`
+    const { rows } = await client.query<{ stored: number }>(`
         WITH compared AS (
           SELECT s.*, c.id IS NULL AS is_new, c.census_as_of AS stored_as_of,
             (${columnList(compared, 'c')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
@@ -171,18 +169,18 @@ export class CarrierStore {
           SELECT ${columnList(all)} FROM compared
           WHERE is_new OR (differs AND (stored_as_of IS NULL OR stored_as_of <= census_as_of))
           ON CONFLICT (id) DO UPDATE SET ${set}
-          RETURNING id, xmax = 0 AS is_new
+          RETURNING id
         ), refreshed AS (
           UPDATE carriers c SET census_as_of = s.census_as_of, name_as_of = s.census_as_of
           FROM compared s
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
         ), ${NAMES_FOLLOW}
-        SELECT id, is_new FROM written`),
-    );
+        SELECT count(*) AS stored FROM written`);
+    return rows[0]?.stored ?? 0;
   }
 
   /** Names from other files: for a carrier without a census row, from the same or a stronger source. */
-  private async mergeIdentities(client: pg.PoolClient): Promise<CarriersStored> {
+  private async mergeIdentities(client: pg.PoolClient): Promise<number> {
     const identity: Record<keyof Required<CarrierIdentity>, string> = {
       legalName: 'legal_name',
       dbaName: 'dba_name',
@@ -200,9 +198,8 @@ export class CarrierStore {
     // Two dockets of one carrier may be told under two names on the same day: the greater one, or a second run of the
     // same file would change the name again.
     const comparable = (alias: string) => `(${told.map((name) => `coalesce(${alias}."${name}", '')`).join(', ')})`;
-    return storedCarriers(
-      await client.query<{ id: number; is_new: boolean }>(
-        `WITH written AS (
+    const { rows } = await client.query<{ stored: number }>(
+      `WITH written AS (
           INSERT INTO carriers AS c (${columnList(written)})
           SELECT ${columnList(written)} FROM import_carriers
           ON CONFLICT (id) DO UPDATE SET ${set}
@@ -217,12 +214,12 @@ export class CarrierStore {
                 OR (c.name_as_of = excluded.name_as_of AND ${comparable('c')} < ${comparable('excluded')})
               ))
             )
-          RETURNING id, xmax = 0 AS is_new
+          RETURNING id
         ), ${NAMES_FOLLOW}
-        SELECT id, is_new FROM written`,
-        [NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES],
-      ),
+        SELECT count(*) AS stored FROM written`,
+      [NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES],
     );
+    return rows[0]?.stored ?? 0;
   }
 
   /**
@@ -246,10 +243,7 @@ export class CarrierStore {
       await client.query(
         `DELETE FROM carrier_identifiers i USING import_carriers s JOIN carriers c ON c.id = s.id
          WHERE i.carrier_id = s.id AND i.source = 'census' AND c.census_as_of = $1
-           AND NOT EXISTS (
-             SELECT 1 FROM import_identifiers n
-             WHERE n.carrier_id = i.carrier_id AND n.type = i.type AND n.value = i.value
-           )`,
+           AND (i.type, i.value, i.carrier_id) NOT IN (SELECT type, value, carrier_id FROM import_identifiers)`,
         [this.asOf],
       );
     }
@@ -292,13 +286,6 @@ const NAMES_FOLLOW = `
     WHERE told.key IS NOT NULL
     ON CONFLICT DO NOTHING
   )`;
-
-function storedCarriers({ rows }: pg.QueryResult<{ id: number; is_new: boolean }>): CarriersStored {
-  return {
-    changed: new Set(rows.map(({ id }) => id)),
-    created: new Set(rows.filter(({ is_new }) => is_new).map(({ id }) => id)),
-  };
-}
 
 export function keyOf(name: string | null | undefined): string | null {
   return (name && nameKey(name)) || null;

@@ -109,6 +109,7 @@ export class FactStore {
       .map((column) => `"${column}" = excluded."${column}"`)
       .join(', ');
     const on = (left: string, right: string) => keys.map((key) => `${left}."${key}" = ${right}."${key}"`).join(' AND ');
+    const isWritten = '(is_new OR (differs AND stored_as_of <= as_of))';
     const { rows } = await client.query<{ changed_rows: number[] | null; refreshed: number }>(
       `WITH compared AS (
         SELECT s.*, t."${keys[0]}" IS NULL AS is_new, t.as_of AS stored_as_of,
@@ -117,15 +118,14 @@ export class FactStore {
         ${this.isOlder ? `WHERE NOT EXISTS (${this.newerOfSameThing()})` : ''}
       ), written AS (
         INSERT INTO "${name}" (${columnList(all)})
-        SELECT ${columnList(all)} FROM compared WHERE is_new OR (differs AND stored_as_of <= as_of)
+        SELECT ${columnList(all)} FROM compared WHERE ${isWritten}
         ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${set}
-        RETURNING ${columnList(keys)}
       ), refreshed AS (
         UPDATE "${name}" t SET as_of = s.as_of FROM compared s
         WHERE ${on('t', 's')} AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.as_of
         RETURNING 1
       )
-      SELECT (SELECT array_agg(DISTINCT s.file_row) FROM written w JOIN "${this.staged.name}" s ON ${on('w', 's')}) AS changed_rows,
+      SELECT (SELECT array_agg(DISTINCT file_row) FROM compared WHERE ${isWritten}) AS changed_rows,
         (SELECT count(*) FROM refreshed) AS refreshed`,
     );
     if (this.remembersSeen) {

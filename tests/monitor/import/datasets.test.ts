@@ -174,7 +174,9 @@ describe('Vehicle Inspection File', () => {
     expect(mapRow('inspections', { ...row, DOCKET_NUMBER: 'MC880001' })).toMatchObject({
       carrier: { dotNumber: null, dockets: [MC] },
     });
-    expect(() => mapRow('inspections', { ...row, DOT_NUMBER: '0', DOCKET_NUMBER: '0' })).toThrow(/belongs to no carrier/);
+    expect(() => mapRow('inspections', { ...row, DOT_NUMBER: '0', DOCKET_NUMBER: '0' })).toThrow(
+      /belongs to no carrier/,
+    );
     expect(() => mapRow('inspections', { ...row, UPLOAD_DOT_NUMBER: '07700009' })).toThrow(/belongs to no carrier/);
   });
 
@@ -395,7 +397,9 @@ it('Motus AuthHist: reads actions; without a reason the status is all that is kn
 });
 
 it('Motus Insur: reads policies on file in whole dollars, forms without BMC', async () => {
-  const facts = (await mapFixture('motus-insur.csv', 'motus-insur')).flatMap((row) => ('facts' in row ? row.facts : []));
+  const facts = (await mapFixture('motus-insur.csv', 'motus-insur')).flatMap((row) =>
+    'facts' in row ? row.facts : [],
+  );
   expect(facts).toEqual([
     {
       source: 'motus',
@@ -549,7 +553,9 @@ it('Legacy Insur: reads policies by docket alone, in thousands; a limit of zero 
     },
     {
       carrier: { dotNumber: null, dockets: [{ type: 'FF', value: '880002' }] },
-      facts: [expect.objectContaining({ docket: 'FF880002', type: 'cargo', coverageClass: null, maxCoverageUsd: null })],
+      facts: [
+        expect.objectContaining({ docket: 'FF880002', type: 'cargo', coverageClass: null, maxCoverageUsd: null }),
+      ],
     },
   ]);
 });
@@ -575,14 +581,23 @@ it('Legacy InsHist: reads policies that ended', async () => {
       cancelEffectiveOn: '2025-01-01',
       endReason: 'replaced',
     },
-    expect.objectContaining({ type: 'bond', maxCoverageUsd: 75_000, cancelEffectiveOn: '2024-06-30', endReason: 'cancelled' }),
+    expect.objectContaining({
+      type: 'bond',
+      maxCoverageUsd: 75_000,
+      cancelEffectiveOn: '2024-06-30',
+      endReason: 'cancelled',
+    }),
   ]);
 });
 
 it('OOS orders: reads orders that stand and that were rescinded', async () => {
   expect(await mapFixture('oos-orders.csv', 'oos-orders')).toEqual([
     {
-      carrier: { dotNumber: 7_700_001, dockets: [], identity: { legalName: 'CEDAR HOLLOW FREIGHT LLC', dbaName: null } },
+      carrier: {
+        dotNumber: 7_700_001,
+        dockets: [],
+        identity: { legalName: 'CEDAR HOLLOW FREIGHT LLC', dbaName: null },
+      },
       facts: [
         {
           orderedOn: '2019-05-02',
@@ -593,7 +608,11 @@ it('OOS orders: reads orders that stand and that were rescinded', async () => {
       ],
     },
     {
-      carrier: { dotNumber: 7_700_004, dockets: [], identity: { legalName: 'NIGHT OWL HAULING INC', dbaName: 'NIGHT OWL' } },
+      carrier: {
+        dotNumber: 7_700_004,
+        dockets: [],
+        identity: { legalName: 'NIGHT OWL HAULING INC', dbaName: 'NIGHT OWL' },
+      },
       facts: [{ orderedOn: '2026-08-30', reason: 'Imminent hazard', entityStatus: 'INACTIVE', rescindedOn: null }],
     },
   ]);

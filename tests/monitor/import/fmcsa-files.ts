@@ -64,7 +64,10 @@ export function importing(folder: ReturnType<typeof testFolder>, database: () =>
     file: run,
     rows: (key: string, rows: readonly Cells[], given: Given = {}) =>
       run(
-        folder.write(given.file ?? `${key}.csv`, `${[headerOf(key), ...rows.map((row) => lineOf(key, row))].join('\n')}\n`),
+        folder.write(
+          given.file ?? `${key}.csv`,
+          `${[headerOf(key), ...rows.map((row) => lineOf(key, row))].join('\n')}\n`,
+        ),
         given,
       ),
     lines: (key: string, lines: readonly string[], given: Given = {}) =>

@@ -34,7 +34,11 @@ describe('a file is told apart by its header', () => {
   });
 
   it('every dataset has a file here', () => {
-    expect(readdirSync(FIXTURES).filter((name) => name.endsWith('.csv')).sort()).toEqual(Object.keys(FILES).sort());
+    expect(
+      readdirSync(FIXTURES)
+        .filter((name) => name.endsWith('.csv'))
+        .sort(),
+    ).toEqual(Object.keys(FILES).sort());
     expect(new Set(Object.values(FILES))).toEqual(new Set(DATASETS.map(({ key }) => key)));
   });
 
