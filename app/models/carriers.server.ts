@@ -1,7 +1,11 @@
 import type { CallInput } from '@contract/call';
+import * as associated from '@contract/carriers/associated-carriers.calls';
+import * as authorityHistory from '@contract/carriers/authority-history.calls';
 import * as events from '@contract/carriers/carrier-events.calls';
 import * as calls from '@contract/carriers/carriers.calls';
 import * as crashes from '@contract/carriers/crashes.calls';
+import * as eldStatus from '@contract/carriers/eld-status.calls';
+import * as equipment from '@contract/carriers/equipment.calls';
 import * as inspections from '@contract/carriers/inspections.calls';
 import * as insurance from '@contract/carriers/insurance.calls';
 import * as safety from '@contract/carriers/safety.calls';
@@ -75,5 +79,29 @@ export async function listCarrierInspections(monitor: Monitor, id: string, query
 export async function getCarrierInspection(monitor: Monitor, id: string, inspectionId: string) {
   const params = { id, inspection_id: inspectionId };
   const { data } = await monitor.call(inspections.getCarrierInspection, { params });
+  return data;
+}
+
+/** The units a carrier reports, and a page of the vehicles seen in its inspections. `years` as typed in the address. */
+export async function getCarrierEquipment(monitor: Monitor, id: string, query: SectionQuery & { years?: string }) {
+  const { data, paging } = await monitor.call(equipment.getCarrierEquipment, { params: { id }, query });
+  return { ...data, paging };
+}
+
+/** A carrier's connections to telematics providers; empty is not known, neither a pass nor a failing. */
+export async function getCarrierEldStatus(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(eldStatus.getCarrierEldStatus, { params: { id } });
+  return data;
+}
+
+/** A page of the carriers that share something with this one, those in trouble first. */
+export async function listAssociatedCarriers(monitor: Monitor, id: string, query: SectionQuery) {
+  const { data, paging } = await monitor.call(associated.listAssociatedCarriers, { params: { id }, query });
+  return { ...data, paging };
+}
+
+/** A carrier's authorities as they stand and what was done to them, newest first. */
+export async function getCarrierAuthorityHistory(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(authorityHistory.getCarrierAuthorityHistory, { params: { id } });
   return data;
 }

@@ -134,7 +134,7 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
       at === LINKS_NAMED - 1 && links.length > LINKS_NAMED ? ` ${links.length - LINKS_NAMED} more such carriers.` : '';
     return {
       kind: 'shares_with_failed_carrier',
-      title: `Shares ${things.join(' and ')} with ${legalName ?? `carrier ${id}`}`,
+      title: `Shares ${inARow(things)} with ${legalName ?? `carrier ${id}`}`,
       reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${dayInWords(vehicle.last_on)}.` : ''}${more}`,
       on: vehicle?.last_on ?? null,
       source: vehicle
@@ -142,4 +142,9 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
         : sourceOf(facts, 'census', facts.sources.census.asOf),
     };
   });
+}
+
+/** "2 vehicles, a phone number and an e-mail address". */
+function inARow(things: readonly string[]): string {
+  return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ');
 }

@@ -186,14 +186,15 @@ describe("the header's warning of links with failed carriers", () => {
   test('names the carrier, what is shared, and why it failed', async () => {
     const phone = newPhone();
     const vin = newVin();
-    const id = await addCarrier(monitor.db, { phone });
-    const failed = await addCarrier(monitor.db, { phone, statusCode: 'I', legalName: 'OLYMPIC VAN LINES LLC' });
+    const email = 'office@failed.example';
+    const id = await addCarrier(monitor.db, { phone, email });
+    const failed = await addCarrier(monitor.db, { phone, email, statusCode: 'I', legalName: 'OLYMPIC VAN LINES LLC' });
     await seeVehicle(id, vin, '2026-05-01');
     await seeVehicle(failed, vin, '2025-03-02');
     expect(await warningsOf(id)).toEqual([
       {
         kind: 'shares_with_failed_carrier',
-        title: 'Shares a vehicle and a phone number with OLYMPIC VAN LINES LLC',
+        title: 'Shares a vehicle, a phone number and an e-mail address with OLYMPIC VAN LINES LLC',
         reason: `USDOT registration inactive. Vehicle ${vin} was last inspected with that carrier on 2 Mar 2025.`,
         on: '2025-03-02',
         source: { name: 'FMCSA Vehicle Inspection File', as_of: '2026-09-08' },

@@ -1,0 +1,151 @@
+import type {
+  AuthorityEvent,
+  CarrierAuthorityHistory,
+  CurrentAuthority,
+} from '@contract/carriers/authority-history.entities';
+import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-words';
+import { formatCount, formatDate } from '@contract/shared/format';
+import { Timeline, type TimelineEvent } from '~/components/data/timeline';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { SectionAnswer } from './section-answer';
+
+/** Older actions than these are folded away; the newest tell whether the authority stands. */
+const EVENTS_SHOWN = 8;
+
+/** A carrier's authority: since when it holds, each authority as it stands, and every action on it, newest first. */
+export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistory }) {
+  const { authorities, authority_events, sources } = history;
+  const held = authorities.filter(({ status }) => status !== 'none');
+  const events = authority_events.map(toTimelineEvent);
+  const older = events.slice(EVENTS_SHOWN);
+  return (
+    <section className="stack" aria-label="Authority">
+      <SectionAnswer sources={sources}>{answer(history)}</SectionAnswer>
+      {held.length > 0 ? (
+        <DataTable
+          caption="Authorities as they stand"
+          columns={COLUMNS}
+          rows={held}
+          rowKey={({ origin, docket, authority_type }) => `${origin} ${docket} ${authority_type}`}
+        />
+      ) : null}
+      {events.length > 0 ? (
+        <>
+          <h3>What was done, newest first</h3>
+          <Timeline label="Authority history" events={events.slice(0, EVENTS_SHOWN)} />
+          {older.length > 0 ? (
+            <details>
+              <summary>{formatCount(older.length, 'older action')}</summary>
+              <Timeline label="Older authority history" events={older} />
+            </details>
+          ) : null}
+        </>
+      ) : (
+        <p className="missing">No action on its authority is on record.</p>
+      )}
+    </section>
+  );
+}
+
+function answer({ in_force_since, has_active_authority, authorities, sources }: CarrierAuthorityHistory): string {
+  if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded';
+  if (in_force_since !== null) {
+    const { on, action, authority_type } = in_force_since;
+    const done = authorityActionWords(action).toLowerCase();
+    return `${authorityTypeWords(authority_type)} in force since ${formatDate(on)}, when it was ${done}`;
+  }
+  if (has_active_authority === true) return 'For-hire authority is active; since when is not reported';
+  if (has_active_authority === false) return 'No for-hire authority is active';
+  return authorities.some(({ status }) => status === 'active')
+    ? 'No for-hire authority on record; other authority is active'
+    : 'No for-hire authority on record';
+}
+
+const STATUS_NAMES: Readonly<Record<CurrentAuthority['status'], string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  pending: 'Pending',
+  withdrawn: 'Withdrawn',
+  none: 'Never held',
+};
+
+const COLUMNS: readonly Column<CurrentAuthority>[] = [
+  {
+    key: 'type',
+    header: 'Authority',
+    isRowHeader: true,
+    cell: ({ authority_type }) => authorityTypeWords(authority_type),
+  },
+  {
+    key: 'docket',
+    header: 'Docket',
+    isOneLine: true,
+    cell: ({ docket }) => printedDocket(docket) ?? 'Whole USDOT number',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, is_superseded, revocation_pending, application_pending }) => (
+      <>
+        {STATUS_NAMES[status]}
+        {is_superseded ? <span className="row-note">does not count: Motus has this docket</span> : null}
+        {revocation_pending ? <span className="row-note">revocation pending</span> : null}
+        {application_pending ? <span className="row-note">application pending</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    cell: ({ source }) => (
+      <>
+        {source.name}
+        <span className="row-note">
+          {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
+        </span>
+      </>
+    ),
+  },
+];
+
+function toTimelineEvent(event: AuthorityEvent, at: number): TimelineEvent {
+  const { action, authority_type, docket, sub_number, is_in_force, on, source, status } = event;
+  const number = [printedDocket(docket), sub_number === null ? null : `sub ${sub_number}`].filter(Boolean).join(', ');
+  return {
+    key: String(at),
+    date: on,
+    title: (
+      <>
+        <strong>{authorityActionWords(action)}</strong>: {authorityTypeWords(authority_type)}
+        {number === '' ? null : <span className="unbroken"> ({number})</span>}
+        {is_in_force ? ', in force' : null}
+      </>
+    ),
+    detail: (
+      <>
+        {event.disposition === null ? null : <p>{dispositionOf(event, event.disposition)}</p>}
+        <p>
+          {status === null ? null : `Status ${status.toLowerCase()}. `}
+          {source.name}, {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
+        </p>
+      </>
+    ),
+  };
+}
+
+/** "Later: revoked, 8 Jun 2021 (decided 7 Jun 2021)". */
+function dispositionOf({ disposition_served_on, disposition_decided_on }: AuthorityEvent, disposition: string): string {
+  const day = disposition_served_on ?? disposition_decided_on;
+  const decided =
+    disposition_served_on !== null &&
+    disposition_decided_on !== null &&
+    disposition_decided_on !== disposition_served_on
+      ? ` (decided ${formatDate(disposition_decided_on)})`
+      : '';
+  return `Later: ${dispositionWords(disposition)}, ${day === null ? 'on a day not reported' : formatDate(day)}${decided}`;
+}
+
+/** MC139446 as people write it. */
+function printedDocket(docket: string | null): string | null {
+  return docket === null ? null : docket.replace(/^([A-Z]+)(?=\d)/, '$1 ');
+}

@@ -1,0 +1,72 @@
+import { ASSOCIATION_MONTHS, MOST_CARRIERS_A_VALUE } from '@contract/carriers/associated-carriers.constants';
+import type { AssociatedCarriers } from '@contract/carriers/associated-carriers.entities';
+import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SectionAnswer } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SectionList } from '~/components/carrier/section-list';
+import { listAssociatedCarriers } from '~/models/carriers.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { ASSOCIATE_COLUMNS } from './associate-columns';
+import { WhatIsShared } from './what-is-shared';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Associated carriers of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const page = new URL(args.request.url).searchParams.get('page') || undefined;
+  return listAssociatedCarriers(await openMonitor(args), args.params.id!, { page });
+}
+
+export default function AssociatedCarriersPage() {
+  const found = useLoaderData<typeof loader>();
+  const { period, paging } = found;
+  return (
+    <div className="stack-wide">
+      <SectionAnswer sources={found.sources}>{answer(found, paging.totalRecords)}</SectionAnswer>
+      <p className="section-note">
+        Phones, cell phones, e-mail and street addresses are those of the federal record. Vehicles are those inspected
+        under both names in the last {ASSOCIATION_MONTHS} months (since {formatDate(period.from)}). Sharing is a
+        question to ask, not an answer: leased trucks, pooled trailers and filing agents are shared for good reasons.
+      </p>
+      <WhatIsShared found={found} />
+      <SectionList
+        title="Carriers, those in trouble first, then by how much is shared"
+        rows={found.associated_carriers}
+        columns={ASSOCIATE_COLUMNS}
+        rowKey={({ id }) => id}
+        paging={paging}
+        noun={['carrier', 'carriers']}
+        empty="No other carrier shares what could be compared."
+      />
+      {found.compared.some(({ is_at_least }) => is_at_least) ? (
+        <p className="section-note">
+          Of a value that more share, the first {formatInteger(MOST_CARRIERS_A_VALUE)} carriers are listed.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function answer({ troubled_carriers, vehicles, compared }: AssociatedCarriers, total: number): string {
+  if (total === 0) {
+    const isNothingCompared = compared.length === 0 && (vehicles === null || vehicles.compared === 0);
+    return isNothingCompared
+      ? 'Nothing on record to compare: whether it is tied to other carriers is not known'
+      : 'No other carrier shares its phone, e-mail, address or vehicles';
+  }
+  const sharing = `${formatCount(total, 'carrier shares', 'carriers share')} a phone, e-mail, address or vehicle with this one`;
+  const troubled =
+    troubled_carriers === 0
+      ? 'none of them in trouble by the record'
+      : `${formatInteger(troubled_carriers)} of them in trouble`;
+  return `${sharing}, ${troubled}`;
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="Associated carriers" />;
+}

@@ -1,0 +1,72 @@
+import {
+  GENERIC_VALUE_CARRIERS,
+  SHARED_KIND_NAMES,
+  SHARED_KINDS,
+} from '@contract/carriers/associated-carriers.constants';
+import type { AssociatedCarriers, ComparedValue } from '@contract/carriers/associated-carriers.entities';
+import { formatCount, formatInteger, formatPhone } from '@contract/shared/format';
+import { BarChart } from '~/components/chart/bar-chart';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** What was compared and how many others have it: picture by kind, table by value. */
+export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
+  const { compared, vehicles, carriers_by_kind } = found;
+  const isCompared = (kind: string) =>
+    kind === 'vin' ? vehicles !== null && vehicles.compared > 0 : compared.some((value) => value.kind === kind);
+  const rows: Compared[] = [
+    ...compared.map((value) => ({
+      key: `${value.kind} ${value.value}`,
+      name: printed(value),
+      shared: sharedBy(value),
+    })),
+    {
+      key: 'vehicles',
+      name: vehicles === null ? 'Vehicles: inspections are not loaded' : formatCount(vehicles.compared, 'vehicle'),
+      shared:
+        vehicles === null || vehicles.compared === 0
+          ? null
+          : `${formatInteger(vehicles.shared)} seen with other carriers`,
+    },
+    ...(['phone', 'email', 'address'] as const)
+      .filter((kind) => !isCompared(kind))
+      .map((kind) => ({ key: kind, name: `No ${SHARED_KIND_NAMES[kind][0]} on record`, shared: null })),
+  ];
+  return (
+    <div className="charts">
+      <BarChart
+        title="Other carriers by what they share"
+        values={SHARED_KINDS.map((kind) => ({
+          label: SHORT_NAMES[kind],
+          value: isCompared(kind) ? carriers_by_kind[kind] : null,
+        }))}
+        format={formatInteger}
+      />
+      <DataTable caption="What was compared" isCompact columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
+    </div>
+  );
+}
+
+const SHORT_NAMES = { vin: 'Vehicle', phone: 'Phone', email: 'E-mail', address: 'Address' } as const;
+
+interface Compared {
+  key: string;
+  name: string;
+  /** Null: there was nothing to compare. */
+  shared: string | null;
+}
+
+const COLUMNS: readonly Column<Compared>[] = [
+  { key: 'name', header: 'On record', cell: ({ name }) => name },
+  { key: 'shared', header: 'Shared by', cell: ({ shared }) => shared ?? <Missing>Not compared</Missing> },
+];
+
+function printed({ kind, value }: ComparedValue): string {
+  return kind === 'phone' ? formatPhone(value) : value;
+}
+
+function sharedBy({ carriers, is_at_least }: ComparedValue): string {
+  if (carriers === 0) return 'No other carrier';
+  const count = `${formatCount(carriers, 'other carrier')}${is_at_least ? ' or more' : ''}`;
+  return carriers > GENERIC_VALUE_CARRIERS ? `${count}: likely an agent’s or a landlord’s` : count;
+}

@@ -1,0 +1,57 @@
+import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
+import { BarChart } from '~/components/chart/bar-chart';
+import { DefinitionList } from '~/components/data/definition-list';
+import { SourceLine } from '~/components/data/source-line';
+import { positionAge } from './position-age';
+
+interface EldConnectionFactsProps {
+  connection: EldConnection;
+  /** ISO moment that the position's age is counted to. */
+  now: string;
+}
+
+/** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
+export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps) {
+  const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
+  const { vehicles_on_eld, vehicles_on_certificate, vehicles_matching } = connection;
+  const values = [
+    { label: 'On ELD', value: vehicles_on_eld },
+    { label: 'On certificate', value: vehicles_on_certificate },
+    { label: 'On both', value: vehicles_matching },
+  ];
+  const label = eldStatusLabel(status);
+  return (
+    <section className="stack" aria-labelledby={`eld-${id}`}>
+      <h3 id={`eld-${id}`}>{provider}</h3>
+      <div className="charts">
+        <BarChart
+          title="Vehicles on the ELD and on the certificate of insurance"
+          values={values}
+          format={formatInteger}
+        />
+        <div className="stack">
+          <DefinitionList
+            items={[
+              { term: 'Status', value: `${is_failing ? 'Failing: ' : ''}${label ?? status}` },
+              {
+                term: 'Last position',
+                value:
+                  last_position_at === null
+                    ? null
+                    : `${positionAge(last_position_at, now)} (${formatDate(last_position_at)})`,
+              },
+              { term: 'Connected since', value: connected_at === null ? null : formatDate(connected_at) },
+              ...values.map(({ label: term, value }) => ({
+                term: `Vehicles ${term.charAt(0).toLowerCase()}${term.slice(1)}`,
+                value: value === null ? null : formatInteger(value),
+              })),
+            ]}
+          />
+          <SourceLine source={provider} asOf={updated_at} />
+        </div>
+      </div>
+    </section>
+  );
+}

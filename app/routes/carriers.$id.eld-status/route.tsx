@@ -1,0 +1,58 @@
+import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SectionAnswer } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { getCarrierEldStatus } from '~/models/carriers.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { EldConnectionFacts } from './eld-connection-facts';
+import { EldNotice } from './eld-notice';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'ELD status of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const { eld_connections } = await getCarrierEldStatus(await openMonitor(args), args.params.id!);
+  // The ages are counted to one moment, the server's: the page is the same wherever it is drawn.
+  return { connections: eld_connections, now: new Date().toISOString() };
+}
+
+export default function CarrierEldStatusPage() {
+  const { connections, now } = useLoaderData<typeof loader>();
+  const [latest] = connections;
+  return (
+    <div className="stack-wide">
+      <EldNotice now={now} />
+      {latest === undefined ? <NoConnection /> : <SectionAnswer sources={[]}>{answer(latest)}</SectionAnswer>}
+      {connections.map((connection) => (
+        <EldConnectionFacts key={connection.id} connection={connection} now={now} />
+      ))}
+    </div>
+  );
+}
+
+function NoConnection() {
+  return (
+    <section className="stack">
+      <SectionAnswer sources={[]}>No ELD connection on record</SectionAnswer>
+      <p className="prose">
+        This carrier has not connected a telematics provider here, so its devices say nothing about it. That is neither
+        a pass nor a failing. Whether its vehicles were seen on the road is then told by roadside inspections alone.
+      </p>
+    </section>
+  );
+}
+
+function answer({ status, is_failing }: EldConnection): string {
+  const words = eldStatusLabel(status);
+  if (words === null) return `ELD status “${status.replaceAll('_', ' ')}”: what it says of the carrier is not known`;
+  return is_failing ? `Failing: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="ELD status" />;
+}

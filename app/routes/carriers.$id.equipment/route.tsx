@@ -1,0 +1,107 @@
+import type { CarrierEquipment } from '@contract/carriers/equipment.entities';
+import { VEHICLE_YEARS } from '@contract/carriers/vehicles-seen.constants';
+import { formatCount, formatInteger } from '@contract/shared/format';
+import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SectionList } from '~/components/carrier/section-list';
+import { getCarrierEquipment } from '~/models/carriers.server';
+import { withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { FleetComparison } from './fleet-comparison';
+import { ReportedUnitsTable } from './reported-units-table';
+import { vehicleColumns } from './vehicle-columns';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Equipment of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const { searchParams } = new URL(args.request.url);
+  const years = searchParams.get('years') || undefined;
+  const page = searchParams.get('page') || undefined;
+  const equipment = await getCarrierEquipment(await openMonitor(args), args.params.id!, { page, years });
+  return { ...equipment, years: Number(years ?? VEHICLES_SEEN_WITHIN_YEARS) };
+}
+
+export default function CarrierEquipmentPage() {
+  const { reported, seen, vehicles, sources, paging, years } = useLoaderData<typeof loader>();
+  const { id = '' } = useParams();
+  const notLoaded = sources.slice(1).find(({ loaded }) => !loaded);
+  return (
+    <div className="stack-wide">
+      {seen === null && notLoaded ? (
+        <SectionNotLoaded what="Vehicles seen" source={notLoaded} />
+      ) : (
+        <SectionAnswer sources={sources}>{answer(seen, reported, years)}</SectionAnswer>
+      )}
+      {seen === null ? null : (
+        <>
+          <p className="section-note">
+            What the carrier reports is its own word on the MCS-150; what was seen is what officers wrote down at
+            inspections. Fewer seen than reported is normal; many more seen than reported is worth a question.
+          </p>
+          <FleetComparison reported={reported} seen={seen} />
+        </>
+      )}
+      <ReportedUnitsTable reported={reported} source={sources[0]} />
+      {seen === null ? null : (
+        <div>
+          <YearsLinks years={years} />
+          <SectionList
+            title={`Vehicles seen in the last ${years} years, latest first`}
+            rows={vehicles}
+            columns={vehicleColumns(id)}
+            rowKey={({ vin, license, license_state }) => vin ?? `${license_state} ${license}`}
+            paging={paging}
+            noun={['vehicle', 'vehicles']}
+            empty="No vehicle with a VIN or a plate was seen in that time. That says nothing about the fleet."
+          />
+          {seen.unidentified_sightings > 0 ? (
+            <p className="section-note">
+              {formatCount(seen.unidentified_sightings, 'more unit was', 'more units were')} written down without VIN
+              and plate; {seen.unidentified_sightings === 1 ? 'it is' : 'they are'} in no count.
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function answer(seen: CarrierEquipment['seen'], reported: CarrierEquipment['reported'], years: number): string {
+  const powerUnits = reported?.power_units ?? null;
+  const said = powerUnits === null ? 'how many it has is not reported' : `${formatInteger(powerUnits)} reported`;
+  const found = formatCount(seen?.power_units ?? null, 'distinct power unit', 'distinct power units');
+  return `${found} seen in inspections of the last ${years} years, ${said}`;
+}
+
+/** How far back vehicles count as the carrier's, as links: the address says which. */
+function YearsLinks({ years }: { years: number }) {
+  const location = useLocation();
+  return (
+    <nav className="choice-links" aria-label="Period of the vehicles">
+      <ul>
+        {VEHICLE_YEARS.map((choice) => (
+          <li key={choice}>
+            <Link
+              to={withParams(location, { years: choice === VEHICLES_SEEN_WITHIN_YEARS ? null : choice })}
+              aria-current={choice === years ? 'true' : undefined}
+              preventScrollReset
+            >
+              {choice} years
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="Equipment" />;
+}
