@@ -22,20 +22,21 @@ type Reach = {
   period: CountedPeriod;
   /** Carriers looked up for one value. */
   carriersAValue: number;
-  /** The latest vehicles that are compared; null: all of the period. */
-  vehicles: number | null;
+  /** The latest inspections whose vehicles are compared; null: all of the period. */
+  inspections: number | null;
   /** An address is a weak link: tenants of one building share it. */
   withAddress: boolean;
 };
 
 /**
- * The statements that find what a carrier shares with others: `own_value`, `own_vin` and `match`, a row for each thing
- * shared with one other carrier, `value_total`, how many carriers share a thing.
+ * The statements that find what a carrier shares with others: `own_value`, `own_vin`, and `match`, a row for each thing
+ * shared with one other carrier, with the number of carriers that share it. That number is counted by a window and not
+ * joined: nothing is known of a statement's size beforehand, and a join would be planned for a few rows.
  *
  * Every step is an equality on an index: phone, cell phone, e-mail and address of carriers, VIN of units. Blank and
  * unusable values are not compared, so that two carriers without an e-mail do not share one.
  */
-function matches(carrierId: number, { period, carriersAValue, vehicles, withAddress }: Reach): SQL {
+function matches(carrierId: number, { period, carriersAValue, inspections, withAddress }: Reach): SQL {
   // "id + 0" keeps the planner from walking the primary key until it has met enough of a rare value.
   const othersBy = (column: SQL) => sql`
     SELECT c.id FROM carriers c WHERE ${column} = v.value AND c.id <> ${carrierId} ORDER BY c.id + 0 LIMIT ${carriersAValue}`;
@@ -52,12 +53,16 @@ function matches(carrierId: number, { period, carriersAValue, vehicles, withAddr
         ELSE btrim(v.value) <> '' END
     ),
     own_vin AS MATERIALIZED (
-      SELECT u.vin, max(i.inspected_on) AS own_last_on, bool_or(${isPowerUnit(sql`u.type_id`)}) AS is_power_unit
-      FROM inspections i JOIN inspection_units u ON u.inspection_id = i.id
-      WHERE i.carrier_id = ${carrierId} AND i.inspected_on ${inPeriod} AND ${isComparableVin(sql`u.vin`)}
-      GROUP BY u.vin ORDER BY own_last_on DESC, u.vin LIMIT ${vehicles}
+      SELECT * FROM (
+        SELECT u.vin, max(i.inspected_on) AS own_last_on, bool_or(${isPowerUnit(sql`u.type_id`)}) AS is_power_unit
+        FROM (
+          SELECT id, inspected_on FROM inspections WHERE carrier_id = ${carrierId} AND inspected_on ${inPeriod}
+          ORDER BY inspected_on DESC LIMIT ${inspections}
+        ) AS i JOIN inspection_units u ON u.inspection_id = i.id
+        GROUP BY u.vin OFFSET 0 -- the characters are looked at once a vehicle, not once a sighting
+      ) AS seen WHERE ${isComparableVin(sql`seen.vin`)}
     ),
-    match AS MATERIALIZED (
+    match AS MATERIALIZED (SELECT found.*, (count(*) OVER (PARTITION BY kind, value))::int AS carriers FROM (
       SELECT v.kind, v.value, other.id AS carrier_id, NULL::date AS first_on, NULL::date AS last_on, NULL::date AS own_last_on,
              NULL::boolean AS is_power_unit
       FROM own_value v CROSS JOIN LATERAL ((${othersBy(sql`c.phone`)}) UNION (${othersBy(sql`c.cell_phone`)})) AS other
@@ -73,8 +78,7 @@ function matches(carrierId: number, { period, carriersAValue, vehicles, withAddr
       FROM own_vin v JOIN inspection_units u ON u.vin = v.vin
         JOIN inspections i ON i.id = u.inspection_id AND i.carrier_id <> ${carrierId} AND i.inspected_on ${inPeriod}
       GROUP BY v.vin, i.carrier_id, v.own_last_on, v.is_power_unit
-    ),
-    value_total AS MATERIALIZED (SELECT kind, value, count(*)::int AS carriers FROM match GROUP BY kind, value)`;
+    ) AS found)`;
 }
 
 /**
@@ -94,14 +98,17 @@ const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
   CASE WHEN c.status_code = 'I' THEN 'inactive_registration' END,
   CASE WHEN c.safety_rating = 'U' THEN 'unsatisfactory_rating' END], NULL)`;
 
-const sharedJson = (carrierId: SQL): SQL => sql`(
-  SELECT json_agg(json_build_object('kind', s.kind, 'value', s.value, 'carriers', s.carriers, 'first_on', s.first_on,
-    'last_on', s.last_on, 'own_last_on', s.own_last_on, 'is_power_unit', s.is_power_unit)
-    ORDER BY array_position(ARRAY['vin', 'phone', 'email', 'address'], s.kind), s.last_on DESC, s.value)
+/** What each of the carriers in `listed` shares, as JSON, under its `carrier_id`. */
+const sharedByCarrier = (listed: string): SQL => sql`
+  SELECT s.carrier_id, json_agg(json_build_object('kind', s.kind, 'value', s.value, 'carriers', s.carriers,
+    'first_on', s.first_on, 'last_on', s.last_on, 'own_last_on', s.own_last_on, 'is_power_unit', s.is_power_unit)
+    ORDER BY array_position(ARRAY['vin', 'phone', 'email', 'address'], s.kind), s.last_on DESC, s.value) AS things
   FROM (
-    SELECT m.*, t.carriers, row_number() OVER (PARTITION BY m.kind ORDER BY m.is_power_unit DESC, m.last_on DESC, m.value) AS position
-    FROM match m JOIN value_total t USING (kind, value) WHERE m.carrier_id = ${carrierId}
-  ) AS s WHERE s.kind <> 'vin' OR s.position <= ${VEHICLES_LISTED})`;
+    SELECT m.*, row_number() OVER (PARTITION BY m.carrier_id, m.kind ORDER BY m.is_power_unit DESC, m.last_on DESC, m.value) AS position
+    FROM match m WHERE m.carrier_id IN (SELECT carrier_id FROM ${sql.raw(listed)})
+  ) AS s
+  WHERE s.kind <> 'vin' OR s.position <= ${VEHICLES_LISTED}
+  GROUP BY s.carrier_id`;
 
 export type AssociatedRow = Omit<AssociatedCarrier, 'rules_assessment'>;
 export type Associations = Pick<AssociatedCarriers, 'compared' | 'carriers_by_kind' | 'troubled_carriers'> & {
@@ -118,19 +125,19 @@ export async function listAssociations(
   period: CountedPeriod,
   page: { page: number; per_page: number },
 ): Promise<Associations> {
-  const reach = { period, carriersAValue: MOST_CARRIERS_A_VALUE, vehicles: null, withAddress: true };
+  const reach = { period, carriersAValue: MOST_CARRIERS_A_VALUE, inspections: null, withAddress: true };
   const { rows } = await db.execute<RawRow>(sql`
     WITH ${matches(carrierId, reach)},
     associate AS MATERIALIZED (
       SELECT found.*, c.legal_name, c.dba_name, c.city, c.state, c.status_code, ${troublesOf(companyId)} AS troubles
       FROM (
-        SELECT m.carrier_id, count(*) AS things, max(m.last_on) AS last_on,
-               count(*) FILTER (WHERE t.carriers <= ${GENERIC_VALUE_CARRIERS}) AS particular_things,
-               (count(*) FILTER (WHERE m.kind = 'vin'))::int AS shared_vehicles
-        FROM match m JOIN value_total t USING (kind, value) GROUP BY m.carrier_id
+        SELECT carrier_id, count(*) AS things, max(last_on) AS last_on,
+               count(*) FILTER (WHERE carriers <= ${GENERIC_VALUE_CARRIERS}) AS particular_things,
+               (count(*) FILTER (WHERE kind = 'vin'))::int AS shared_vehicles
+        FROM match GROUP BY carrier_id
       ) AS found JOIN carriers c ON c.id = found.carrier_id
     ),
-    page AS (
+    page AS MATERIALIZED (
       SELECT *, row_number() OVER (
         ORDER BY cardinality(troubles) > 0 DESC, particular_things DESC, things DESC, last_on DESC NULLS LAST, carrier_id
       ) AS position
@@ -141,16 +148,17 @@ export async function listAssociations(
         (SELECT count(*)::int FROM associate WHERE cardinality(troubles) > 0) AS troubled,
         (SELECT json_object_agg(kind, carriers) FROM (SELECT kind, count(DISTINCT carrier_id) AS carriers FROM match GROUP BY kind) AS k) AS by_kind,
         (SELECT json_agg(json_build_object('kind', v.kind, 'value', v.value, 'carriers', coalesce(t.carriers, 0)) ORDER BY v.kind DESC, v.value)
-          FROM own_value v LEFT JOIN value_total t USING (kind, value)) AS compared,
+          FROM own_value v LEFT JOIN (SELECT DISTINCT kind, value, carriers FROM match WHERE kind <> 'vin') AS t USING (kind, value)) AS compared,
         (SELECT count(*)::int FROM own_vin) AS vins_compared,
-        (SELECT count(*)::int FROM value_total WHERE kind = 'vin') AS vins_shared
+        (SELECT count(DISTINCT value)::int FROM match WHERE kind = 'vin') AS vins_shared
     )
     SELECT summary.*, page.carrier_id AS id, page.legal_name, page.dba_name, page.city, page.state, page.status_code,
-      page.troubles, page.shared_vehicles, ${sharedJson(sql`page.carrier_id`)} AS shared,
+      page.troubles, page.shared_vehicles, shared.things AS shared,
       (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
         FROM carrier_identifiers i WHERE i.carrier_id = page.carrier_id) AS identifiers,
       ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
-    FROM summary LEFT JOIN page ON true ORDER BY page.position`);
+    FROM summary LEFT JOIN page ON true LEFT JOIN (${sharedByCarrier('page')}) AS shared USING (carrier_id)
+    ORDER BY page.position`);
 
   const { total, troubled, by_kind, compared, vins_compared, vins_shared } = rows[0]!;
   const inWords = await addressInWords(db, carrierId);
@@ -205,13 +213,13 @@ async function addressInWords(db: Database, carrierId: number): Promise<string |
 export type StrongLink = { id: number; legalName: string | null; troubles: AssociateTrouble[]; shared: SharedThing[] };
 
 /** How much the header looks through: it is drawn with every page of a profile. */
-const HEADER_VEHICLES = 200;
+const HEADER_INSPECTIONS = 200;
 const HEADER_CARRIERS = 20;
 
 /**
  * Carriers that share a phone, an e-mail or a power unit with this one, those in trouble first. Left out are values
  * that many share, addresses, and trailers: agents, landlords and trailer pools link carriers that have nothing to do
- * with each other. The cost is bounded: the latest 200 vehicles, 20 carriers.
+ * with each other. The cost is bounded: the vehicles of the latest 200 inspections, the twenty closest carriers.
  */
 export async function listStrongLinks(
   db: Database,
@@ -219,22 +227,27 @@ export async function listStrongLinks(
   companyId: number,
   period: CountedPeriod,
 ): Promise<StrongLink[]> {
-  const reach = { period, carriersAValue: GENERIC_VALUE_CARRIERS + 1, vehicles: HEADER_VEHICLES, withAddress: false };
+  const carriersAValue = GENERIC_VALUE_CARRIERS + 1;
+  const reach = { period, carriersAValue, inspections: HEADER_INSPECTIONS, withAddress: false };
   const { rows } = await db.execute<StrongLink>(sql`
     WITH ${matches(carrierId, reach)},
     strong AS (
-      SELECT m.carrier_id, count(*) AS things, max(m.last_on) AS last_on
-      FROM match m JOIN value_total t USING (kind, value)
-      WHERE t.carriers <= ${GENERIC_VALUE_CARRIERS} AND m.is_power_unit IS NOT FALSE
-      GROUP BY m.carrier_id ORDER BY things DESC, m.carrier_id LIMIT ${10 * HEADER_CARRIERS}
+      SELECT carrier_id, count(*) AS things, max(last_on) AS last_on
+      FROM match
+      WHERE carriers <= ${GENERIC_VALUE_CARRIERS} AND is_power_unit IS NOT FALSE
+      GROUP BY carrier_id
+    ),
+    linked AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT c.id AS carrier_id, c.legal_name, strong.things, strong.last_on, ${troublesOf(companyId)} AS troubles
+        FROM strong JOIN carriers c ON c.id = strong.carrier_id
+      ) AS judged
+      ORDER BY cardinality(troubles) > 0 DESC, things DESC, last_on DESC NULLS LAST, carrier_id
+      LIMIT ${HEADER_CARRIERS}
     )
-    SELECT linked.id, linked.legal_name AS "legalName", linked.troubles, ${sharedJson(sql`linked.id`)} AS shared
-    FROM (
-      SELECT c.id, c.legal_name, strong.things, strong.last_on, ${troublesOf(companyId)} AS troubles
-      FROM strong JOIN carriers c ON c.id = strong.carrier_id
-    ) AS linked
-    ORDER BY cardinality(linked.troubles) > 0 DESC, linked.things DESC, linked.last_on DESC NULLS LAST, linked.id
-    LIMIT ${HEADER_CARRIERS}`);
+    SELECT linked.carrier_id AS id, linked.legal_name AS "legalName", linked.troubles, shared.things AS shared
+    FROM linked JOIN (${sharedByCarrier('linked')}) AS shared USING (carrier_id)
+    ORDER BY cardinality(linked.troubles) > 0 DESC, linked.things DESC, linked.last_on DESC NULLS LAST, id`);
   return rows.map((row) => ({
     ...row,
     shared: row.shared.filter(

@@ -8,7 +8,8 @@ import { type SQL, sql } from 'drizzle-orm';
  * fail it, and the page shows the verdict beside the number.
  */
 export const isComparableVin = (vin: SQL): SQL =>
-  sql`(${vin} ~ '^[A-HJ-NPR-Z0-9]{17}$' AND ${vin} !~ '^(.)\\1{16}$' AND ${vin} !~ '^(12345678|01234567)')`;
+  sql`(length(${vin}) = 17 AND ${vin} !~ '[^A-HJ-NPR-Z0-9]' AND replace(${vin}, left(${vin}, 1), '') <> ''
+    AND ${vin} NOT LIKE '12345678%' AND ${vin} NOT LIKE '01234567%')`;
 
 const listOf = (ids: readonly string[]) => sql.raw(`(${ids.map(Number).join(', ')})`);
 export const isPowerUnit = (typeId: SQL): SQL => sql`coalesce(${typeId} IN ${listOf(POWER_UNIT_TYPES)}, false)`;
