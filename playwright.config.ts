@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e-results',
   fullyParallel: false,
-  // All specs share one product, and the machine is small.
-  workers: 2,
+  // All specs share one product and its outbox: a code read there must be the one just mailed.
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -28,9 +28,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'with JavaScript', use: { javaScriptEnabled: true } },
+    { name: 'sign in once', testMatch: '**/signed-in.setup.ts' },
+    { name: 'with JavaScript', dependencies: ['sign in once'], use: { javaScriptEnabled: true } },
     {
       name: 'without JavaScript',
+      dependencies: ['sign in once'],
       use: { javaScriptEnabled: false },
       testIgnore: ['**/guards.spec.ts', '**/axe.spec.ts'],
     },

@@ -5,14 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
-import { refuseForeignPosts } from '~/services/foreign-posts.server';
+import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { NonceProvider } from '~/services/nonce';
 import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-headers.server';
 
 // A wrong variable stops the start, not the first request.
 env();
-refuseForeignPosts();
+watchIncomingRequests();
 
 /**
  * Renders a page in one piece. Nothing is deferred, so streaming would only cost: the buffered page is served about

@@ -22,7 +22,7 @@ export interface PortalEnv {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const SHORTEST_SECRET = 16;
+const SHORTEST_SECRET = 32;
 
 function withoutTrailingSlash(address: string): string {
   return address.replace(/\/+$/, '');

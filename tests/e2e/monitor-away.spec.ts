@@ -36,7 +36,7 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
       NODE_ENV: 'production',
       PORT: String(ports.portal),
       HOST: '127.0.0.1',
-      SESSION_SECRETS: 'a secret of the browser tests, long enough',
+      SESSION_SECRETS: 'a secret of the browser tests that is long enough',
       MONITOR_API_URL: `http://127.0.0.1:${ports.between}/monitor`,
     },
     stdio: ['ignore', 'pipe', 'ignore'],

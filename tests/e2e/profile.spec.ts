@@ -3,11 +3,9 @@ import {
   CARRIER_PROFILE_SECTION_LABELS,
   CARRIER_PROFILE_SECTIONS,
 } from '../../contract/carriers/carrier-profile.constants';
-import { signIn } from './support/sign-in';
+import { SIGNED_IN } from './support/product';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
-});
+test.use({ storageState: SIGNED_IN });
 
 test('shows the verdict of each classification and, opened, what decided each rule', async ({ page }) => {
   await page.goto('/broker/carriers/5000102');

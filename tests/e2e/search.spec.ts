@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/sign-in';
+import { SIGNED_IN } from './support/product';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
-});
+test.use({ storageState: SIGNED_IN });
 
 test('finds a carrier by number from any page, with its verdict', async ({ page }) => {
+  await page.goto('/broker/');
   await page.getByRole('searchbox').first().fill('5000101');
   await page.getByRole('searchbox').first().press('Enter');
   await expect(page).toHaveURL(/\/carriers\/search-results\?search_text=5000101/);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AppShell } from '~/components/shell/app-shell';
 import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { SectionTabs } from '~/components/shell/section-tabs';
+import { navigationFor } from '~/services/navigation';
 import { shellFor } from '~/services/shell';
 import { aUser } from '../support/factories';
 import { InRouter } from '../support/stub';
@@ -11,9 +12,11 @@ import { InRouter } from '../support/stub';
 afterEach(cleanup);
 
 function page(at: string, openAlertCount: number | null = 4) {
+  // As if every screen were built.
+  const shell = { ...shellFor(aUser(), openAlertCount), navigation: navigationFor(aUser(), new Set()) };
   return (
     <InRouter at={at}>
-      <AppShell brand="broker" shell={shellFor(aUser(), openAlertCount)} searchText="ACME">
+      <AppShell brand="broker" shell={shell} searchText="ACME">
         <h1>Page</h1>
       </AppShell>
     </InRouter>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsIn, readEnv } from '~/services/env.server';
 
-const SESSION_SECRETS = 'newest-secret-0123456789, older-secret-0123456789';
+const SESSION_SECRETS = 'newest-secret-0123456789-0123456789, older-secret-0123456789-0123456789';
 
 describe("the portal's variables", () => {
   test('have defaults for everything but the secrets', () => {
@@ -10,7 +10,7 @@ describe("the portal's variables", () => {
       watchdogOrigin: 'http://watchdog.localhost:3000',
       onboardingOrigin: 'http://localhost:4000/monitor/onboarding',
       monitorApiUrl: 'http://127.0.0.1:4000/monitor',
-      sessionSecrets: ['newest-secret-0123456789', 'older-secret-0123456789'],
+      sessionSecrets: ['newest-secret-0123456789-0123456789', 'older-secret-0123456789-0123456789'],
       isDemo: true,
       sentryDsn: null,
       gtmId: null,

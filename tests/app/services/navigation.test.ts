@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { currentEntry, navigationFor } from '~/services/navigation';
+import { currentEntry, NOT_BUILT, navigationFor } from '~/services/navigation';
 import { shellFor } from '~/services/shell';
 import { aUser } from '../support/factories';
 
+/** As if every screen were built: what may be opened does not depend on it. */
+const ALL_BUILT: ReadonlySet<string> = new Set();
+
 const labels = (user: Parameters<typeof navigationFor>[0]) =>
-  navigationFor(user).flatMap(({ entries }) => entries.map(({ label }) => label));
+  navigationFor(user, ALL_BUILT).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 const ALL = [
   'Home',
@@ -49,9 +53,26 @@ describe('the side navigation shows only what may be opened', () => {
 
   test('leads to Mine instead of Connections for who keeps no rules', () => {
     const own = (user: Parameters<typeof navigationFor>[0]) =>
-      navigationFor(user).find(({ caption }) => caption === 'My carriers')?.entries[0]?.to;
+      navigationFor(user, ALL_BUILT).find(({ caption }) => caption === 'My carriers')?.entries[0]?.to;
     expect(own(aUser())).toBe('/carriers/connections');
     expect(own(aUser({ paywall: { can_rule: false } }))).toBe('/carriers/Mine');
+  });
+});
+
+describe('the side navigation leads nowhere that does not exist', () => {
+  const folders = readdirSync('app/routes');
+  const hasScreen = (to: string) =>
+    folders.includes(to === '/' ? '_index' : to.slice(1).replaceAll('/', '.')) ||
+    folders.includes(`${to.slice(1).replaceAll('/', '.')}._index`);
+  const entries = navigationFor(aUser(), ALL_BUILT).flatMap((group) => group.entries);
+
+  test.each(entries.map(({ label, to }) => [label, to]))('%s', (_label, to) => {
+    expect(NOT_BUILT.has(to)).toBe(!hasScreen(to));
+  });
+
+  test('nor has an empty group', () => {
+    expect(navigationFor(aUser()).every((group) => group.entries.length > 0)).toBe(true);
+    expect(navigationFor(aUser({ company: null }), new Set(['/my-account']))).toEqual([]);
   });
 });
 
@@ -64,7 +85,7 @@ test.each([
   ['/loadstone', undefined],
   ['/carriers/123', undefined],
 ])('%s belongs to %s', (pathname, label) => {
-  expect(currentEntry(navigationFor(aUser()), pathname)?.label).toBe(label);
+  expect(currentEntry(navigationFor(aUser(), ALL_BUILT), pathname)?.label).toBe(label);
 });
 
 describe('the frame', () => {

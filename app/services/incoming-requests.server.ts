@@ -1,0 +1,46 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { paths, withBase } from '~/paths';
+import { isForeignPost } from './origin.server';
+
+let isWatching = false;
+
+/**
+ * Sees each request before Remix does; remix-serve has no other place for it. Called once when the server's entry is
+ * loaded.
+ */
+export function watchIncomingRequests(): void {
+  if (isWatching) return;
+  isWatching = true;
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    nameTheCaller(request);
+    turnAwayForeignPost(request);
+  });
+}
+
+/**
+ * Adds the address that really called behind whatever `X-Forwarded-For` came with it, as a proxy does: the monitor
+ * limits tries by network address, and one that a caller may choose would limit nothing.
+ */
+export function nameTheCaller({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }): void {
+  const before = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
+}
+
+/**
+ * Turns a form that another site made the browser send into a visit of the page that refuses it: no action can forget
+ * to ask, and the answer is a 403 with words. Remix's own check of the same thing answers an empty 500.
+ */
+export function turnAwayForeignPost(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
+  if (request.method === undefined || !isForeignPost(request.method, new Headers(textHeaders(request.headers)))) return;
+  request.method = 'GET';
+  request.url = withBase(paths.foreignForm());
+  delete request.headers.origin;
+}
+
+const textHeaders = (headers: IncomingMessage['headers']): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

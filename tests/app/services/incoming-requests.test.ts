@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+let nameTheCaller: typeof import('~/services/incoming-requests.server').nameTheCaller;
+let turnAwayForeignPost: typeof import('~/services/incoming-requests.server').turnAwayForeignPost;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
+  ({ nameTheCaller, turnAwayForeignPost } = await import('~/services/incoming-requests.server'));
+});
+
+describe('nameTheCaller', () => {
+  test.each([
+    [undefined, '203.0.113.7'],
+    ['198.51.100.1', '198.51.100.1, 203.0.113.7'],
+  ])('puts the real address behind %s', (before, after) => {
+    const request = { headers: { 'x-forwarded-for': before }, socket: { remoteAddress: '203.0.113.7' } };
+    nameTheCaller(request);
+    expect(request.headers['x-forwarded-for']).toBe(after);
+  });
+});
+
+describe('turnAwayForeignPost', () => {
+  const sent = (method: string, headers: Record<string, string>) => {
+    const request = {
+      method,
+      url: '/broker/login',
+      headers: { host: 'localhost:3000', ...headers } as Record<string, string>,
+    };
+    turnAwayForeignPost(request);
+    return `${request.method} ${request.url}`;
+  };
+
+  test.each([
+    ['POST', { origin: 'http://localhost:3000' }, 'POST /broker/login'],
+    ['POST', { referer: 'http://localhost:3000/broker/login' }, 'POST /broker/login'],
+    ['POST', {}, 'POST /broker/login'],
+    ['GET', { origin: 'https://elsewhere.example' }, 'GET /broker/login'],
+    ['POST', { origin: 'https://elsewhere.example' }, 'GET /broker/foreign-form'],
+    ['POST', { origin: 'null' }, 'GET /broker/foreign-form'],
+    ['POST', { referer: 'https://elsewhere.example/broker' }, 'GET /broker/foreign-form'],
+    ['PUT', { origin: 'not an address' }, 'GET /broker/foreign-form'],
+    ['DELETE', { 'sec-fetch-site': 'cross-site' }, 'GET /broker/foreign-form'],
+  ])('%s with %o becomes %s', (method, headers, becomes) => {
+    expect(sent(method, headers as Record<string, string>)).toBe(becomes);
+  });
+});
