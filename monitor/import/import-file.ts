@@ -99,13 +99,15 @@ export class ImportInterrupted extends Error {
   }
 }
 
+/** Tables that are written together, and how much was. */
+type WrittenTables = { names: string[]; written: number; statisticsDue: number };
+
 type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
 
 class FileImport {
   private read = 0;
   private stored = 0;
   private removed = 0;
-  private refreshed = 0;
   private isTruncated = false;
   private readonly notes: string[] = [];
   private isDifference = false;
@@ -124,7 +126,9 @@ class FileImport {
   /** What rejected lines named since the last batch. */
   private spared = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
-  private statisticsDue = ROWS_WORTH_STATISTICS;
+  private readonly tables: WrittenTables[] = [
+    { names: ['carriers', 'carrier_identifiers', 'carrier_names'], written: 0, statisticsDue: ROWS_WORTH_STATISTICS },
+  ];
 
   constructor(
     private readonly session: ImportSession,
@@ -143,17 +147,20 @@ class FileImport {
     // A newer file was the whole dataset: whatever it does not have is gone, and this file cannot know.
     const isSuperseded = dataset.kind === 'facts' && history.completeAsOf !== null && history.completeAsOf > asOf;
     if (isOlder) this.notes.push(`Older than what is stored (${history.newestAsOf}): newer facts were kept.`);
+    this.rejects = await RejectsFile.create(this.options.rejectsDir, this.path);
     const importId = await beginImport(session, {
       dataset: dataset.key,
       fileName: basename(this.path),
       asOf,
       now: this.now,
     });
-    this.rejects = await RejectsFile.create(this.options.rejectsDir, this.path);
     try {
       this.carriers = await CarrierStore.open(session, dataset.key, asOf);
-      if (dataset.kind === 'facts') this.facts = await FactStore.open(session, dataset, asOf, isOlder);
-      else this.firstLoad = await FirstCensusLoad.begin(session, this.carriers);
+      if (dataset.kind === 'facts') {
+        this.facts = await FactStore.open(session, dataset, asOf, isOlder);
+        this.tables.push({ names: [this.facts.layout.name], written: 0, statisticsDue: ROWS_WORTH_STATISTICS });
+      }
+      if (dataset.kind === 'census') this.firstLoad = await FirstCensusLoad.begin(session, this.carriers);
       const isFirstLoad = this.firstLoad !== null;
       await this.readFile(isSuperseded);
       await this.finishFirstLoad();
@@ -246,9 +253,17 @@ class FileImport {
 
   private async write(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
     await this.merge(rows, spared);
-    if (this.firstLoad || this.stored < this.statisticsDue) return;
-    this.statisticsDue = this.stored * 4;
-    for (const table of this.tables()) await this.session.run((client) => client.query(`ANALYZE "${table}"`));
+    if (this.firstLoad) return;
+    for (const tables of this.tables) {
+      if (tables.written < tables.statisticsDue) continue;
+      tables.statisticsDue = tables.written * 4;
+      for (const name of tables.names) await this.session.run((client) => client.query(`ANALYZE "${name}"`));
+    }
+  }
+
+  private wrote(group: 0 | 1, rows: number) {
+    const tables = this.tables[group];
+    if (tables) tables.written += rows;
   }
 
   private async merge(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
@@ -261,7 +276,9 @@ class FileImport {
       if (!this.facts) {
         const mentions = rows.map(({ carrier }) => carrier as CarrierMention);
         const ids = await this.carriers.resolve(client, mentions);
-        this.stored += await this.carriers.store(client, rows.map(namedCarrier), ids);
+        const { stored, refreshed } = await this.carriers.store(client, rows.map(namedCarrier), ids);
+        this.stored += stored;
+        this.wrote(0, stored + refreshed);
         return;
       }
       const facts = this.facts;
@@ -272,11 +289,12 @@ class FileImport {
           client,
           named.map(({ mention }) => mention),
         );
-        await this.carriers.store(
+        const { stored } = await this.carriers.store(
           client,
           named.map(({ row }) => namedCarrier(row)),
           carrierIds,
         );
+        this.wrote(0, stored);
         named.forEach(({ at }, index) => {
           ids.set(at, carrierIds[index] as number);
         });
@@ -287,7 +305,7 @@ class FileImport {
       const { changedRows, refreshed } = await facts.store(client, staged);
       await facts.spare(client, spared);
       this.stored += changedRows.length;
-      this.refreshed += refreshed;
+      this.wrote(1, changedRows.length + refreshed);
     });
   }
 
@@ -323,18 +341,16 @@ class FileImport {
     if (wantsComplete && why) this.notes.push(`Not taken as the whole dataset: ${why}.`);
     await this.session.transaction(async (client) => {
       this.removed = await facts.removeUnseen(client, isComplete);
+      this.wrote(1, this.removed);
     });
     return isComplete;
   }
 
   private async vacuum(isFirstLoad: boolean): Promise<void> {
-    if (!isFirstLoad && this.stored + this.removed + this.refreshed < ROWS_WORTH_A_VACUUM) return;
-    for (const table of this.tables()) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${table}"`));
-  }
-
-  private tables(): string[] {
-    const ofCarriers = ['carriers', 'carrier_identifiers', 'carrier_names'];
-    return this.facts ? [...ofCarriers, this.facts.layout.name] : ofCarriers;
+    for (const { names, written } of this.tables) {
+      if (!isFirstLoad && written < ROWS_WORTH_A_VACUUM) continue;
+      for (const name of names) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${name}"`));
+    }
   }
 
   private progress(phase: ImportProgress['phase'], bytesRead: number) {

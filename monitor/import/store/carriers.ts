@@ -35,6 +35,8 @@ const stagedIdentifiers: StagedTable = { name: 'import_identifiers', columns: id
 
 export type NamedCarrier = { mention: CarrierMention; census?: CensusColumns };
 
+export type CarriersStored = { stored: number; refreshed: number };
+
 /** What of the carriers is known for the whole run of an import. */
 export class CarrierStore {
   /** Only then can a docket turn out to belong to a USDOT number. */
@@ -113,9 +115,10 @@ export class CarrierStore {
   /**
    * Stores the carriers of a batch, their names and their numbers; `ids` are those that `resolve` gave.
    *
-   * @returns how many rows of `carriers` are new or say something else now.
+   * @returns how many rows of `carriers` are new or say something else now, and how many are as they were and known to
+   *   be so at a later day.
    */
-  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<number> {
+  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<CarriersStored> {
     const byId = new Map<number, NamedCarrier>();
     named.forEach((carrier, at) => {
       const id = ids[at] as number;
@@ -153,13 +156,13 @@ export class CarrierStore {
   }
 
   /** A row of an older census than the stored one changes nothing. */
-  private async mergeCensus(client: pg.PoolClient): Promise<number> {
+  private async mergeCensus(client: pg.PoolClient): Promise<CarriersStored> {
     const all = columnNames(carrierLayout);
     const compared = columnNames(carrierLayout, ['id', 'census_as_of', 'name_as_of']);
     const set = columnNames(carrierLayout, ['id'])
       .map((name) => `"${name}" = excluded."${name}"`)
       .join(', ');
-    const { rows } = await client.query<{ stored: number }>(`
+    const { rows } = await client.query<CarriersStored>(`
         WITH compared AS (
           SELECT s.*, c.id IS NULL AS is_new, c.census_as_of AS stored_as_of,
             (${columnList(compared, 'c')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
@@ -174,13 +177,14 @@ export class CarrierStore {
           UPDATE carriers c SET census_as_of = s.census_as_of, name_as_of = s.census_as_of
           FROM compared s
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
+          RETURNING 1
         ), ${NAMES_FOLLOW}
-        SELECT count(*) AS stored FROM written`);
-    return rows[0]?.stored ?? 0;
+        SELECT (SELECT count(*) FROM written) AS stored, (SELECT count(*) FROM refreshed) AS refreshed`);
+    return rows[0] as CarriersStored;
   }
 
   /** Names from other files: for a carrier without a census row, from the same or a stronger source. */
-  private async mergeIdentities(client: pg.PoolClient): Promise<number> {
+  private async mergeIdentities(client: pg.PoolClient): Promise<CarriersStored> {
     const identity: Record<keyof Required<CarrierIdentity>, string> = {
       legalName: 'legal_name',
       dbaName: 'dba_name',
@@ -198,7 +202,7 @@ export class CarrierStore {
     // Two dockets of one carrier may be told under two names on the same day: the greater one, or a second run of the
     // same file would change the name again.
     const comparable = (alias: string) => `(${told.map((name) => `coalesce(${alias}."${name}", '')`).join(', ')})`;
-    const { rows } = await client.query<{ stored: number }>(
+    const { rows } = await client.query<CarriersStored>(
       `WITH written AS (
           INSERT INTO carriers AS c (${columnList(written)})
           SELECT ${columnList(written)} FROM import_carriers
@@ -216,10 +220,10 @@ export class CarrierStore {
             )
           RETURNING id
         ), ${NAMES_FOLLOW}
-        SELECT count(*) AS stored FROM written`,
+        SELECT count(*) AS stored, 0 AS refreshed FROM written`,
       [NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES],
     );
-    return rows[0]?.stored ?? 0;
+    return rows[0] as CarriersStored;
   }
 
   /**
