@@ -6,17 +6,63 @@ const only = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', comment: 'A circle has no beginning to read from.', from: {}, to: { circular: true } },
-    only('contract-stands-alone', '^contract/', { pathNot: '^(contract/|node_modules/zod(/|$))' }, 'The contract imports nothing but zod.'),
-    only('portal-calls-never-imports', '^app/', { path: '^(monitor|bench|tests|scripts)/' }, 'The portal reaches the monitor over HTTP only.'),
-    only('monitor-knows-no-portal', '^monitor/', { path: '^(app|bench|tests|scripts)/' }, 'The monitor serves any portal.'),
-    ...readdirSync('app/routes').map((folder) =>
-      only(`routes-stand-apart`, `^app/routes/${escaped(folder)}(/|$)`, { path: '^app/routes/', pathNot: `^app/routes/${escaped(folder)}(/|$)` }, 'What two screens share moves to components, models or services.'),
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'A circle has no beginning to read from; types alone may refer to each other.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(
+      'contract-stands-alone',
+      '^contract/',
+      { pathNot: '^(contract/|node_modules/zod(/|$))' },
+      'The contract imports nothing but zod.',
     ),
-    only('nobody-imports-routes', '^app/(components|models|services)/', { path: '^app/routes/' }, 'Routes are the last to know.'),
-    only('components-receive-data', '^app/components/', { path: '^app/models/|\\.server\\.' }, 'Components receive data and call no models.'),
-    only('models-are-plain', '^app/models/', { path: '^app/(components|routes)/' }, 'A model knows the monitor and nothing of pages.'),
-    only('areas-by-their-front', '^monitor/(db|plugins|mail|import)/', { path: '^monitor/areas/.*\\.routes\\.' }, 'HTTP is the outermost layer.'),
+    only(
+      'portal-calls-never-imports',
+      '^app/',
+      { path: '^(monitor|bench|tests|scripts)/' },
+      'The portal reaches the monitor over HTTP only.',
+    ),
+    only(
+      'monitor-knows-no-portal',
+      '^monitor/',
+      { path: '^(app|bench|tests|scripts)/' },
+      'The monitor serves any portal.',
+    ),
+    ...readdirSync('app/routes').map((folder) =>
+      only(
+        `routes-stand-apart`,
+        `^app/routes/${escaped(folder)}(/|$)`,
+        { path: '^app/routes/', pathNot: `^app/routes/${escaped(folder)}(/|$)` },
+        'What two screens share moves to components, models or services.',
+      ),
+    ),
+    only(
+      'nobody-imports-routes',
+      '^app/(components|models|services)/',
+      { path: '^app/routes/' },
+      'Routes are the last to know.',
+    ),
+    only(
+      'components-receive-data',
+      '^app/components/',
+      { path: '^app/models/|\\.server\\.' },
+      'Components receive data and call no models.',
+    ),
+    only(
+      'models-are-plain',
+      '^app/models/',
+      { path: '^app/(components|routes)/' },
+      'A model knows the monitor and nothing of pages.',
+    ),
+    only(
+      'areas-by-their-front',
+      '^monitor/(db|plugins|mail|import)/',
+      { path: '^monitor/areas/.*\\.routes\\.' },
+      'HTTP is the outermost layer.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -20,7 +20,10 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { ...shared, name: 'monitor', include: ['tests/monitor/**/*.test.ts'] } },
     ],
   },

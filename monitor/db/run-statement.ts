@@ -18,3 +18,13 @@ export async function runStatement<Row extends QueryResultRow>(
   const { rows } = await db.$client.query<Row>({ text, values, ...(name !== null && { name }) });
   return rows;
 }
+
+/** A query of drizzle's own, prepared the first time a database is asked it. */
+export function preparedQuery<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
+  const prepared = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = prepared.get(db) ?? prepare(db);
+    prepared.set(db, query);
+    return query;
+  };
+}

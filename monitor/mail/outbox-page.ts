@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const MOST_SHOWN = 100;
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** In demo only: the mails that were sent, newest first, so that a person trying the product finds the code. */
@@ -18,7 +18,7 @@ export function outboxPage(app: FastifyInstance, dataDir: string) {
     const mails = await Promise.all(
       names
         .slice(0, MOST_SHOWN)
-        .map(async (name) => `<article><pre>${escape(await readFile(join(folder, name), 'utf8'))}</pre></article>`),
+        .map(async (name) => `<article><pre>${escapeHtml(await readFile(join(folder, name), 'utf8'))}</pre></article>`),
     );
     return reply
       .type('text/html; charset=utf-8')

@@ -4,8 +4,8 @@ import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
 import { missingFor, missingStanding } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Services } from '../services';
 import { authenticate, type OpenSession } from '../areas/identity/sessions';
+import type { Services } from '../services';
 import { refuse } from './errors';
 
 /** What a handler works with, besides the call's parsed input. */

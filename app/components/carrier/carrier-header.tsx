@@ -1,83 +1,138 @@
-import type { Address, Carrier } from '@contract/carriers/carriers.entities';
-import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
-import { formatDate, formatInteger, formatPhone } from '@contract/shared/format';
+import type { Address, Carrier, Relationship } from '@contract/carriers/carriers.entities';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel, SAFETY_RATINGS } from '@contract/shared/fmcsa-codes';
+import { formatAge, formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { Copyable } from '~/components/data/copyable';
-import { DefinitionList } from '~/components/data/definition-list';
+import { type Definition, DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
-import { PageHeader } from '~/components/shell/page-header';
+import { WarningList } from '~/components/notice/warning-list';
+import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { carrierName, printed } from './identifiers';
+import { warningsInWords } from './carrier-warnings';
+import { carrierName, inReadingOrder, labelled, nameOfType } from './identifiers';
 
-/** Who the carrier is, on whose word, and the verdict of each classification in one line. */
-export function CarrierHeader({ carrier }: { carrier: Carrier }) {
-  const { rules_assessment: assessment } = carrier;
+interface CarrierHeaderProps {
+  carrier: Carrier;
+  /** ISO day that ages are counted to. */
+  today: string;
+  /** Without the right to the full profile: who it is, and its authority. */
+  maySeeSections: boolean;
+}
+
+/** Who the carrier is, on whose word, what warns of it, and the verdict: all that a first look asks for. */
+export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderProps) {
+  const name = carrierName(carrier);
+  const { census, name_source } = carrier;
+  return (
+    <header className="carrier-header">
+      <Breadcrumb crumbs={[{ label: 'Find carriers', to: paths.globalSearch() }, { label: name }]} />
+      <div className="carrier-title">
+        <h1>{name}</h1>
+        <p>{aliasAndPlace(carrier)}</p>
+      </div>
+      <WarningList warnings={warningsInWords(carrier)} />
+      <div className="carrier-facts">
+        <div className="carrier-lines">
+          <Verdicts assessment={carrier.rules_assessment} />
+          <ul className="identifier-line" aria-label="Identifiers">
+            {inReadingOrder(carrier.identifiers).map((identifier) => (
+              <li key={`${identifier.is_type} ${identifier.value}`}>
+                <Copyable
+                  name={nameOfType(identifier.is_type)}
+                  value={labelled(identifier)}
+                  copied={identifier.value}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <DefinitionList layout="columns" items={factsOf(carrier, today, maySeeSections)} />
+        <SourceLine source={(census ?? name_source).name} asOf={(census ?? name_source).as_of} />
+        {census ? null : (
+          <p className="small-print">
+            No census row names this carrier: its registration, fleet, contact and rating are not known here.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Verdicts({ assessment }: { assessment: Carrier['rules_assessment'] }) {
+  if (assessment === null) return null;
+  if (assessment.classifications.length === 0)
+    return <p className="missing">No classification is active, so nothing was assessed</p>;
+  return (
+    <ul className="verdict-chips" aria-label="Verdict by classification">
+      {assessment.classifications.map(({ id, name, status }) => (
+        <li key={id}>
+          {name} <VerdictBadge verdict={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(carrier: Carrier, today: string, maySeeSections: boolean): Definition[] {
+  const { phone, email, add_date, mcs150_date } = carrier;
+  const ownView: Definition[] = maySeeSections
+    ? [{ term: 'Your relationship', value: relationshipInWords(carrier.relationship), isLong: true }]
+    : [];
+  const rating: Definition[] = maySeeSections ? [{ term: 'Safety rating', value: ratingOf(carrier) }] : [];
+  return [
+    ...ownView,
+    {
+      term: 'USDOT registration',
+      value: [
+        codeLabel(CENSUS_STATUSES, carrier.status_code),
+        codeLabel(CARRIER_OPERATIONS, carrier.carrier_operation)?.toLowerCase(),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { term: 'Fleet, self-reported', value: fleetOf(carrier) },
+    { term: 'In business since', value: add_date && `${formatDate(add_date)}, ${formatAge(add_date, today)}` },
+    { term: 'Phone on record', value: phone && <Copyable name="phone" value={formatPhone(phone)} copied={phone} /> },
+    { term: 'E-mail on record', value: email && <Copyable name="e-mail address" value={email} />, isLong: true },
+    ...rating,
+    { term: 'MCS-150 filed', value: mcs150_date && `${formatDate(mcs150_date)}, ${formatAge(mcs150_date, today)} ago` },
+  ];
+}
+
+function relationshipInWords(relationship: Relationship | null) {
+  if (relationship === null) return 'Not connected';
+  const { status, updated_at, updated_by, is_dismissed } = relationship;
+  const label = CONNECTION_STATUS_LABELS[status as ConnectionStatus] ?? status;
   return (
     <>
-      <PageHeader
-        title={carrierName(carrier)}
-        crumbs={[{ label: 'Find carriers', to: paths.globalSearch() }, { label: carrierName(carrier) }]}
-        context={[
-          carrier.dba_name && carrier.legal_name ? `DBA ${carrier.dba_name}` : null,
-          placeOf(carrier.physical_address),
-          codeLabel(CARRIER_OPERATIONS, carrier.carrier_operation),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      />
-      <ul className="identifier-line" aria-label="Identifiers">
-        {carrier.identifiers.map((identifier) => (
-          <li key={`${identifier.is_type} ${identifier.value}`}>
-            <Copyable name={identifier.is_type} value={printed(identifier)} copied={identifier.value} />
-          </li>
-        ))}
-      </ul>
-      {assessment ? (
-        <ul className="verdict-line" aria-label="Verdict by classification">
-          {assessment.classifications.map(({ id, name, status }) => (
-            <li key={id}>
-              <span>{name}</span> <VerdictBadge verdict={status} />
-            </li>
-          ))}
-          {assessment.classifications.length === 0 ? (
-            <li className="missing">No classification is active, so nothing was assessed</li>
-          ) : null}
-        </ul>
-      ) : null}
-      <DefinitionList
-        layout="columns"
-        items={[
-          { term: 'USDOT registration', value: codeLabel(CENSUS_STATUSES, carrier.status_code) },
-          { term: 'Fleet, self-reported', value: fleetOf(carrier) },
-          { term: 'In business since', value: carrier.add_date ? formatDate(carrier.add_date) : null },
-          { term: 'Phone on record', value: carrier.phone ? formatPhone(carrier.phone) : null },
-          { term: 'E-mail on record', value: carrier.email },
-          { term: 'MCS-150 filed', value: carrier.mcs150_date ? formatDate(carrier.mcs150_date) : null },
-        ]}
-      />
-      <SourceLine
-        source={(carrier.census ?? carrier.name_source).name}
-        asOf={(carrier.census ?? carrier.name_source).as_of}
-      />
-      {carrier.census ? null : (
-        <p className="small-print">
-          No census row names this carrier: its registration, fleet, contact and rating are not known here.
-        </p>
-      )}
+      <strong className={status === 'do_not_dispatch' ? 'stop-word' : undefined}>{label}</strong> since{' '}
+      {formatDate(updated_at)}
+      {updated_by ? ` by ${updated_by}` : ''}
+      {is_dismissed ? ', dismissed from your lists' : ''}
     </>
   );
 }
 
-export const placeOf = ({ city, state, country }: Address): string | null =>
+/** A rating is in the census: without its row nobody knows whether there is one. */
+function ratingOf({ safety_rating, safety_rating_date, census }: Carrier): string | null {
+  if (census === null) return null;
+  if (safety_rating === null) return 'Not rated';
+  const rating = codeLabel(SAFETY_RATINGS, safety_rating) ?? safety_rating;
+  return safety_rating_date ? `${rating}, ${formatDate(safety_rating_date)}` : rating;
+}
+
+const aliasAndPlace = ({ legal_name, dba_name, physical_address }: Carrier): string =>
+  [dba_name && legal_name ? `DBA ${dba_name}` : null, placeOf(physical_address) ?? 'Place not reported']
+    .filter(Boolean)
+    .join(' · ');
+
+const placeOf = ({ city, state, country }: Address): string | null =>
   [city, [state, country === 'US' ? null : country].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
 
 function fleetOf({ power_units, drivers }: Carrier): string | null {
   if (power_units === null && drivers === null) return null;
-  const units =
-    power_units === null
-      ? 'power units not reported'
-      : `${formatInteger(power_units)} power ${power_units === 1 ? 'unit' : 'units'}`;
-  const people =
-    drivers === null ? 'drivers not reported' : `${formatInteger(drivers)} ${drivers === 1 ? 'driver' : 'drivers'}`;
+  const units = power_units === null ? 'power units not reported' : formatCount(power_units, 'power unit');
+  const people = drivers === null ? 'drivers not reported' : formatCount(drivers, 'driver');
   return `${units}, ${people}`;
 }

@@ -1,18 +1,14 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { codeLabel, SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/fmcsa-codes';
-import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
+import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { paths, withParams } from '~/paths';
-import { carrierName, valuesOf } from './identifiers';
+import { withParams } from '~/paths';
+import { resultColumns } from './result-columns';
 
 interface CarrierResultsProps {
   searchText: string;
@@ -23,128 +19,48 @@ interface CarrierResultsProps {
   today: string;
 }
 
-/** A search's carriers: verdict first, one line each, with the count and the pages. */
+/** A search's carriers: verdict first, one line each, with the count, the order and the pages. */
 export function CarrierResults({ searchText, sort, results: { carriers, paging }, today }: CarrierResultsProps) {
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers searchText={searchText} paging={paging} />;
-  const [sortKey, direction] = sort.split(' ');
+  const columns = resultColumns(classifySearchText(searchText), today);
+  const [key = '', direction] = sort.split(' ');
+  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (
-    <>
-      <ResultCount {...paging} noun={['carrier', 'carriers']} />
+    <section className="carrier-results" aria-label="Carriers found">
+      <div className="table-head">
+        <ResultCount {...paging} noun={['carrier', 'carriers']} />
+        <Order order={order} columns={columns} />
+      </div>
       <DataTable
         caption={`Carriers found for ${searchText}`}
         isCaptionHidden
-        columns={columnsFor(today)}
+        columns={columns}
         rows={carriers}
         rowKey={(carrier) => carrier.id}
-        sort={sortKey ? { key: sortKey, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined}
+        sort={order}
         sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} />
-    </>
+      <div className="table-foot">
+        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
+      </div>
+    </section>
   );
 }
 
-const columnsFor = (today: string): readonly Column<CarrierSummary>[] => [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: (carrier) => <VerdictBadge verdict={carrier.rules_assessment?.overall_result ?? null} />,
-  },
-  {
-    key: 'name',
-    header: 'Carrier',
-    isRowHeader: true,
-    sortKey: 'legal_name',
-    cell: (carrier) => (
-      <>
-        <Link to={paths.carrier(carrier.id)} discover="none">
-          {carrierName(carrier)}
-        </Link>
-        {carrier.dba_name && carrier.legal_name ? <span className="row-note">DBA {carrier.dba_name}</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'mc',
-    header: 'Docket',
-    isOneLine: true,
-    cell: (carrier) => dockets(carrier) ?? <Missing>None on record</Missing>,
-  },
-  {
-    key: 'dot',
-    header: 'USDOT',
-    isNumeric: true,
-    cell: (carrier) => valuesOf(carrier.identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
-  },
-  {
-    key: 'place',
-    header: 'Place',
-    sortKey: 'state',
-    cell: (carrier) => [carrier.city, carrier.state].filter(Boolean).join(', ') || <Missing />,
-  },
-  {
-    key: 'fleet',
-    header: 'Power units',
-    isNumeric: true,
-    sortKey: 'power_units',
-    cell: (carrier) => (carrier.power_units === null ? <Missing /> : formatInteger(carrier.power_units)),
-  },
-  { key: 'authority', header: 'Authority', isOneLine: true, cell: (carrier) => authority(carrier, today) },
-  {
-    key: 'safety',
-    header: 'Safety',
-    from: 'medium',
-    isOneLine: true,
-    cell: ({ facts, status_code }) =>
-      facts?.safety_rating ? (
-        (SAFETY_RATINGS[facts.safety_rating as keyof typeof SAFETY_RATINGS] ?? facts.safety_rating)
-      ) : status_code === null ? (
-        <Missing />
-      ) : (
-        'Not rated'
-      ),
-  },
-  { key: 'insurance', header: 'BIPD in force', isNumeric: true, cell: insurance },
-  {
-    key: 'inspection',
-    header: 'Last inspection',
-    isOneLine: true,
-    from: 'wide',
-    cell: ({ facts }) =>
-      facts?.last_inspection_on ? formatDate(facts.last_inspection_on) : <Missing>None on record</Missing>,
-  },
-  {
-    key: 'relationship',
-    header: 'Relationship',
-    isOneLine: true,
-    cell: ({ relationship }) =>
-      relationship ? CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] : 'None',
-  },
-];
-
-function dockets({ identifiers }: CarrierSummary): string | null {
-  const all = ['MC', 'MX', 'FF'].flatMap((type) => valuesOf(identifiers, type).map((value) => `${type} ${value}`));
-  if (all.length === 0) return null;
-  return all.length === 1 ? all[0]! : `${all[0]} and ${all.length - 1} more`;
-}
-
-function authority({ facts }: CarrierSummary, today: string) {
-  if (!facts || facts.has_active_authority === null) return <Missing>None on record</Missing>;
-  if (!facts.has_active_authority) return 'Not active';
-  return facts.authority_granted_on ? formatAge(facts.authority_granted_on, today) : 'Active, date not reported';
-}
-
-function insurance({ facts }: CarrierSummary) {
-  if (!facts || facts.bipd_in_force_usd === null) return <Missing>None on record</Missing>;
+/** In which order the list stands, and the way back to the order of its own. */
+function Order({ order, columns }: { order: Sort | undefined; columns: readonly Column<CarrierSummary>[] }) {
+  const location = useLocation();
+  if (order === undefined) return <p className="small-print">Best match first</p>;
+  const header = columns.find(({ sortKey }) => sortKey === order.key)?.header ?? order.key;
   return (
-    <>
-      {formatDollars(facts.bipd_in_force_usd)}
-      {facts.insurance_cancel_effective_on ? (
-        <span className="row-note">ends {formatDate(facts.insurance_cancel_effective_on)}</span>
-      ) : null}
-    </>
+    <p className="small-print">
+      Sorted by {header === 'USDOT' ? header : header.toLowerCase()},{' '}
+      {order.direction === 'asc' ? 'ascending' : 'descending'}.{' '}
+      <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
+        Best match first
+      </Link>
+    </p>
   );
 }
 
@@ -152,7 +68,7 @@ function NoCarriers({ searchText, paging }: { searchText: string; paging: Paging
   const location = useLocation();
   if (paging.totalRecords > 0)
     return (
-      <EmptyState title={`There is no page ${paging.currentPage}`}>
+      <EmptyState title={`There is no page ${formatInteger(paging.currentPage)}`}>
         <p>
           This list has {formatInteger(paging.totalPages)} {paging.totalPages === 1 ? 'page' : 'pages'}.{' '}
           <Link to={withParams(location, { page: null })}>Go to the first page</Link>
@@ -161,11 +77,15 @@ function NoCarriers({ searchText, paging }: { searchText: string; paging: Paging
     );
   return (
     <EmptyState title={`No carrier found for “${searchText}”`}>
-      <p>Looked for: {describeSearchText(classifySearchText(searchText))}.</p>
       <p>
-        Check the number with the caller, leave out the ending of the name, or write the kind of number before it, as in
-        MC 139446. A carrier that is on no federal file cannot be found here: that is no sign that it is safe.
+        Looked for: <strong>{describeSearchText(classifySearchText(searchText))}</strong>.
       </p>
+      <ul className="plain-bullets">
+        <li>Read the number back to the caller, digit by digit.</li>
+        <li>Write only the beginning of the name: legal and DBA names are looked at, endings such as LLC may go.</li>
+        <li>Say what kind of number it is, as in MC 139446 or USDOT 295017, or leave the kind out.</li>
+      </ul>
+      <p>A carrier that is on no federal file cannot be found here: that is no sign that it is safe.</p>
     </EmptyState>
   );
 }

@@ -1,11 +1,17 @@
 import { Form } from '@remix-run/react';
 
-/** The search of a results page; without script it is an ordinary GET form. */
-export function CarrierSearchForm({ action, searchText }: { action: string; searchText: string }) {
+interface CarrierSearchFormProps {
+  /** The page that shows the results, relative to the base path. */
+  action: string;
+  searchText: string;
+}
+
+/** The carrier search as the matter of a page; without script it is an ordinary GET form. */
+export function CarrierSearchForm({ action, searchText }: CarrierSearchFormProps) {
   return (
-    <Form method="get" action={action} className="search-form" role="search">
+    <Form method="get" action={action} className="search-form" role="search" aria-label="Carrier search">
       <label className="field-label" htmlFor="page-search">
-        Name, USDOT, MC, or another number
+        Carrier’s name, USDOT, MC or another number
       </label>
       <div className="search-form-row">
         <input
@@ -18,13 +24,19 @@ export function CarrierSearchForm({ action, searchText }: { action: string; sear
           defaultValue={searchText}
           maxLength={200}
           autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
+          aria-describedby="page-search-hint"
         />
         <button type="submit" className="button button-primary">
           Search
         </button>
       </div>
+      <p className="field-hint" id="page-search-hint">
+        A number finds what begins with it. MC, USDOT, MX or FF before it finds only that kind. Anything else is the
+        beginning of a name.
+      </p>
     </Form>
   );
 }

@@ -5,6 +5,8 @@ export interface Definition {
   term: string;
   /** Null or empty: nobody reported it, and that is what is shown. */
   value: ReactNode;
+  /** Among columns: takes the whole line where there are only two. */
+  isLong?: boolean;
 }
 
 interface DefinitionListProps {
@@ -17,8 +19,8 @@ interface DefinitionListProps {
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   return (
     <dl className={layout === 'columns' ? 'definitions-columns' : 'definitions'}>
-      {items.map(({ term, value }) => (
-        <div key={term}>
+      {items.map(({ term, value, isLong }) => (
+        <div key={term} className={isLong ? 'definition-long' : undefined}>
           <dt>{term}</dt>
           <dd>{value === null || value === undefined || value === '' ? <Missing /> : value}</dd>
         </div>

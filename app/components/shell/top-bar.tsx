@@ -31,7 +31,7 @@ export function TopBar({ brand, shell, searchText, pathname }: TopBarProps) {
       <CarrierSearchBox searchText={searchText} />
       <div className="top-bar-end">
         {shell.openAlertCount === null ? null : <AlertsLink count={shell.openAlertCount} />}
-        <UserMenu key={pathname} user={shell.user} />
+        <UserMenu key={pathname} shell={shell} />
       </div>
     </header>
   );
@@ -56,7 +56,8 @@ function initialsOf(fullName: string): string {
   return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.[0] ?? '').join('');
 }
 
-function UserMenu({ user }: { user: ShellData['user'] }) {
+function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
+  const hasAccountPage = navigation.some(({ entries }) => entries.some(({ to }) => to === paths.myAccount()));
   return (
     <details className="user-menu">
       <summary className="top-link">
@@ -73,9 +74,11 @@ function UserMenu({ user }: { user: ShellData['user'] }) {
           <p className="small-print">{user.email}</p>
           <p className="small-print">{user.companyName}</p>
         </div>
-        <div>
-          <Link to={paths.myAccount()}>Account</Link>
-        </div>
+        {hasAccountPage ? (
+          <div>
+            <Link to={paths.myAccount()}>Account</Link>
+          </div>
+        ) : null}
         <Form method="post" action={paths.logout()}>
           <button className="button" type="submit">
             Sign out

@@ -1,88 +1,64 @@
-import type { Address } from '@contract/carriers/carriers.entities';
-import { CARGO_KINDS, codeLabel } from '@contract/shared/fmcsa-codes';
-import { formatDate, formatInteger, formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { RulesAssessment } from '~/components/carrier/rules-assessment';
-import { DefinitionList } from '~/components/data/definition-list';
-import { Notice } from '~/components/notice/notice';
+import { useLoaderData } from '@remix-run/react';
+import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
+import { DatasetAges } from '~/components/carrier/dataset-ages';
+import { FederalRecord } from '~/components/carrier/federal-record';
+import { VerdictByClassification } from '~/components/carrier/rules-assessment';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SectionError } from '~/components/notice/section-error';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrierAuthorityHistory } from '~/models/carriers.server';
+import { paths } from '~/paths';
 import { useCarrier } from '~/services/carrier-profile';
 import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+import { settle } from '~/services/settle.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'broker');
-  return null;
+  const monitor = await openMonitor(args);
+  const authority = await settle(getCarrierAuthorityHistory(monitor, args.params.id!));
+  return { authority, today: new Date().toISOString().slice(0, 10) };
 }
 
 export default function CarrierOverviewPage() {
+  const { authority, today } = useLoaderData<typeof loader>();
   const carrier = useCarrier();
   if (!carrier) return null;
   const { rules_assessment: assessment } = carrier;
   return (
-    <>
-      <section aria-labelledby="verdict-title">
-        <h2 id="verdict-title">Verdict against your rules</h2>
-        {assessment ? (
-          <RulesAssessment classifications={assessment.classifications} overrides={assessment.carrier_rule_overrides} />
-        ) : (
-          <Notice kind="info">Your account sees who this carrier is and its authority, not the verdict.</Notice>
-        )}
-      </section>
-      <section aria-labelledby="record-title">
-        <h2 id="record-title">On the federal record</h2>
-        <DefinitionList
-          items={[
-            { term: 'Physical address', value: addressOf(carrier.physical_address) },
-            { term: 'Mailing address', value: addressOf(carrier.mailing_address) },
-            {
-              term: 'Mail',
-              value:
-                carrier.is_mail_undeliverable === null
-                  ? null
-                  : carrier.is_mail_undeliverable
-                    ? 'Came back undeliverable'
-                    : 'Deliverable',
-            },
-            { term: 'Cell phone', value: carrier.cell_phone && formatPhone(carrier.cell_phone) },
-            { term: 'Fax', value: carrier.fax && formatPhone(carrier.fax) },
-            { term: 'Officers', value: carrier.officers.join(', ') },
-            { term: 'Form of business', value: carrier.business_org },
-            { term: 'Operates as', value: carrier.classifications.join(', ') },
-            { term: 'Cargo carried, self-reported', value: cargoOf(carrier.cargo, carrier.cargo_other) },
-            { term: 'Hazardous materials', value: carrier.hazmat === null ? null : carrier.hazmat ? 'Yes' : 'No' },
-            {
-              term: 'CDL drivers, self-reported',
-              value: carrier.cdl_drivers === null ? null : formatInteger(carrier.cdl_drivers),
-            },
-            {
-              term: 'Mileage, self-reported',
-              value:
-                carrier.mcs150_mileage === null
-                  ? null
-                  : `${formatInteger(carrier.mcs150_mileage)} in ${carrier.mcs150_mileage_year ?? 'a year not reported'}`,
-            },
-          ]}
-        />
-      </section>
-      <section aria-labelledby="sources-title">
-        <h2 id="sources-title">Where this comes from</h2>
-        <ul className="plain-list">
-          {carrier.sources.map(({ name, as_of }) => (
-            <li key={name}>
-              {name}, {as_of ? `as of ${formatDate(as_of)}` : 'date not reported'}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <div className="carrier-overview">
+      {assessment ? (
+        <section aria-labelledby="verdict-title">
+          <h2 id="verdict-title">
+            Verdict against your rules <VerdictBadge verdict={assessment.overall_result} />
+          </h2>
+          <VerdictByClassification assessment={assessment} />
+        </section>
+      ) : null}
+      {authority.ok ? (
+        <AuthorityTimeline history={authority.data} />
+      ) : (
+        <SectionError name="Authority" reference={authority.reference} retryHref={paths.carrier(carrier.id)} />
+      )}
+      <div className="overview-columns">
+        <section aria-labelledby="record-title">
+          <h2 id="record-title">On the federal record</h2>
+          <FederalRecord carrier={carrier} />
+        </section>
+        <section aria-labelledby="sources-title">
+          <h2 id="sources-title">Where this comes from</h2>
+          <DatasetAges caption="Datasets and their age" datasets={carrier.sources} today={today} />
+        </section>
+      </div>
+    </div>
   );
 }
 
-const addressOf = ({ street, city, state, postal_code, country }: Address): string | null =>
-  [street, city, [state, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ') || null;
-
-const cargoOf = (cargo: string[] | null, other: string | null): string | null =>
-  [...(cargo ?? []).map((kind) => codeLabel(CARGO_KINDS, kind)), other].filter(Boolean).join(', ') || null;
+export function ErrorBoundary() {
+  return <SectionBoundary name="The overview" />;
+}

@@ -3,8 +3,8 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierHeader } from '~/components/carrier/carrier-header';
+import { visibleWarnings } from '~/components/carrier/carrier-warnings';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { WarningList } from '~/components/notice/warning-list';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { getCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
@@ -18,7 +18,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const carrier = await getCarrier(await openMonitor(args), args.params.id!);
-  return { carrier, mayViewSections: missingFor('viewFullCarrierProfile', user) === null };
+  const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    carrier: { ...carrier, warnings: visibleWarnings(carrier.warnings, maySeeSections) },
+    maySeeSections,
+    today,
+  };
 }
 
 /** From one section to the next the header stays; a deed asks anew. */
@@ -33,15 +39,21 @@ export function shouldRevalidate({
 }
 
 export default function CarrierPage() {
-  const { carrier, mayViewSections } = useLoaderData<typeof loader>();
+  const { carrier, maySeeSections, today } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CarrierHeader carrier={carrier} today={today} maySeeSections={maySeeSections} />
+      {maySeeSections ? <CarrierSectionTabs carrierId={carrier.id} /> : null}
+      <Outlet />
+    </>
+  );
+}
+
+function CarrierSectionTabs({ carrierId }: { carrierId: number }) {
   const { pathname } = useLocation();
-  const overview = {
-    label: 'Overview',
-    to: paths.carrier(carrier.id),
-    isCurrent: pathname === paths.carrier(carrier.id),
-  };
+  const overview = paths.carrier(carrierId);
   const sections = CARRIER_PROFILE_SECTIONS.map((section) => {
-    const to = paths.carrierSection(carrier.id, section);
+    const to = paths.carrierSection(carrierId, section);
     return {
       label: CARRIER_PROFILE_SECTION_LABELS[section],
       to,
@@ -49,18 +61,10 @@ export default function CarrierPage() {
     };
   });
   return (
-    <>
-      <CarrierHeader carrier={carrier} />
-      <WarningList
-        warnings={carrier.warnings.map(({ title, reason, on, source }) => ({
-          title,
-          reason: source ? `${reason} ${source.name}.` : reason,
-          date: on,
-        }))}
-      />
-      <SectionTabs label="Carrier sections" tabs={mayViewSections ? [overview, ...sections] : [overview]} />
-      <Outlet />
-    </>
+    <SectionTabs
+      label="Carrier sections"
+      tabs={[{ label: 'Overview', to: overview, isCurrent: pathname === overview }, ...sections]}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
+import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { CarrierResults } from '~/components/carrier/carrier-results';
-import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
+import { EmptyState } from '~/components/table/empty-state';
 import { paths } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
 import { requireUser } from '~/services/guards.server';
@@ -17,13 +18,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return searchByAddress(await openMonitor(args), new URL(args.request.url));
 }
 
+/** What the search box on every page leads to. The box itself is above and holds the text. */
 export default function CarrierSearchResultsPage() {
   const { searchText, sort, today, results } = useLoaderData<typeof loader>();
+  if (results === null)
+    return (
+      <>
+        <PageHeader title="Search results" />
+        <EmptyState title="Nothing was searched for">
+          <p>
+            Type a carrier’s name or number into the box above, or see{' '}
+            <Link to={paths.globalSearch()}>what may be typed</Link>.
+          </p>
+        </EmptyState>
+      </>
+    );
   return (
     <>
-      <PageHeader title="Search results" />
-      <CarrierSearchForm action={paths.searchResults()} searchText={searchText} />
-      {results ? <CarrierResults searchText={searchText} sort={sort} results={results} today={today} /> : null}
+      <PageHeader title="Search results" context={describeSearchText(classifySearchText(searchText))} />
+      <CarrierResults searchText={searchText} sort={sort} results={results} today={today} />
     </>
   );
 }

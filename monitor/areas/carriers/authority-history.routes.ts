@@ -2,8 +2,8 @@ import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history
 import type { AuthorityEvent, CurrentAuthority } from '@contract/carriers/authority-history.entities';
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
 import {

@@ -1,9 +1,9 @@
 import { listCarrierEvents, listDatasets } from '@contract/carriers/carrier-events.calls';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
 
 export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

@@ -2,9 +2,9 @@ import { getCarrierEldStatus } from '@contract/carriers/eld-status.calls';
 import { isFailingEldStatus } from '@contract/vehicles/eld-statuses.constants';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { eldConnections } from '../../db/schema';
 import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
 import { requireCarrier } from './section-sources';
 
 export function eldStatusRoutes(app: FastifyInstance, services: Services) {

@@ -1,7 +1,7 @@
 import { getCarrierEquipment } from '@contract/carriers/equipment.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
 import { addMonths } from '../rules/days';
 import { findReportedUnits, listVehiclesSeen } from './equipment.queries';
 import { requireCarrier, sectionSources } from './section-sources';

@@ -7,10 +7,10 @@ import {
 } from '@contract/identity/identity.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
 import { userSessions } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
 import { countTries, featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
 import { passwordMatches } from './passwords';
 import { endSession, openSession, promoteSession, SESSION_COOKIE, setSessionCookie } from './sessions';

@@ -2,9 +2,9 @@ import { SESSION_MAX_AGE_SECONDS, SESSION_MAX_IDLE_SECONDS } from '@contract/ide
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services';
 import type { Database } from '../../db/client';
 import { userSessions } from '../../db/schema';
+import type { Services } from '../../services';
 import { findSession, type SessionState, toCurrentUser } from './identity.queries';
 import { digest, newToken, sessionOfJwt } from './tokens';
 

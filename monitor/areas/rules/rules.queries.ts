@@ -1,17 +1,13 @@
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { preparedQuery } from '../../db/run-statement';
 import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
 
 /** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
 export async function listActiveClassifications(db: Database, companyId: number): Promise<ClassificationWithRuleSet[]> {
-  const rows = await db
-    .select({ classification: classifications, ruleSet: ruleSets })
-    .from(classifications)
-    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
-    .where(and(eq(classifications.companyId, companyId), eq(classifications.isActive, true)))
-    .orderBy(asc(classifications.id));
+  const rows = await activeClassifications(db).execute({ companyId });
   return rows.map(({ classification, ruleSet }) => ({
     id: classification.id,
     company_id: classification.companyId,
@@ -21,6 +17,16 @@ export async function listActiveClassifications(db: Database, companyId: number)
     rule_set: { id: ruleSet?.id ?? 0, ...settingsOf(ruleSet?.values ?? {}) },
   }));
 }
+
+const activeClassifications = preparedQuery((db) =>
+  db
+    .select({ classification: classifications, ruleSet: ruleSets })
+    .from(classifications)
+    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .where(and(eq(classifications.companyId, sql.placeholder('companyId')), eq(classifications.isActive, true)))
+    .orderBy(asc(classifications.id))
+    .prepare('active_classifications'),
+);
 
 const settingsOf = (values: Record<string, number>) =>
   Object.fromEntries(
@@ -33,12 +39,7 @@ export async function listRuleOverrides(
   companyId: number,
   carrierIds: number[],
 ): Promise<Map<number, RuleOverride[]>> {
-  const rows = await db
-    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
-    .from(ruleOverrides)
-    .leftJoin(users, eq(users.id, ruleOverrides.userId))
-    .where(and(eq(ruleOverrides.companyId, companyId), inArray(ruleOverrides.carrierId, carrierIds)))
-    .orderBy(desc(ruleOverrides.id));
+  const rows = await overridesOfCarriers(db).execute({ companyId, carrierIds });
   const byCarrier = new Map<number, RuleOverride[]>(carrierIds.map((id) => [id, []]));
   for (const { override, user } of rows)
     byCarrier.get(override.carrierId)?.push({
@@ -57,3 +58,18 @@ export async function listRuleOverrides(
     });
   return byCarrier;
 }
+
+const overridesOfCarriers = preparedQuery((db) =>
+  db
+    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
+    .from(ruleOverrides)
+    .leftJoin(users, eq(users.id, ruleOverrides.userId))
+    .where(
+      and(
+        eq(ruleOverrides.companyId, sql.placeholder('companyId')),
+        sql`${ruleOverrides.carrierId} = ANY(${sql.placeholder('carrierIds')}::bigint[])`,
+      ),
+    )
+    .orderBy(desc(ruleOverrides.id))
+    .prepare('overrides_of_carriers'),
+);

@@ -1,7 +1,7 @@
 import type { CarrierAuthorityHistory } from '@contract/carriers/authority-history.entities';
 import { datasets } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCarrier, AS_OF } from '../../support/fmcsa-rows';
+import { AS_OF, addCarrier } from '../../support/fmcsa-rows';
 import { addAuthority, addAuthorityEvent, loadPaperDatasets, PAPER_DATASETS } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
@@ -24,7 +24,12 @@ describe('getCarrierAuthorityHistory', () => {
     await addAuthority(monitor.db, { carrierId: id, docket: 'MC100' });
     await addAuthorityEvent(monitor.db, { carrierId: id, docket: 'MC100' });
     const history = await historyOf(id);
-    expect(history).toMatchObject({ authorities: [], authority_events: [], in_force_since: null, has_active_authority: null });
+    expect(history).toMatchObject({
+      authorities: [],
+      authority_events: [],
+      in_force_since: null,
+      has_active_authority: null,
+    });
     expect(history.sources.map(({ loaded }) => loaded)).toEqual([false, false, false, false]);
     await loadPaperDatasets(monitor.db);
     expect((await historyOf(id)).authorities).toHaveLength(1);
@@ -64,12 +69,30 @@ describe('getCarrierAuthorityHistory', () => {
       dispositionServedOn: '2021-06-08',
       subNumber: '1',
     });
-    await addAuthorityEvent(monitor.db, { ...legacy, authorityType: type, action: 'REINSTATED', actionOn: '2021-06-15' });
-    await addAuthorityEvent(monitor.db, { ...legacy, authorityType: 'COMMON', action: 'INVOLUNTARY REVOCATION', actionOn: null });
-    await addAuthorityEvent(monitor.db, { carrierId: id, docket, authorityType: household, action: 'REINSTATED', actionOn: '2021-06-15' });
+    await addAuthorityEvent(monitor.db, {
+      ...legacy,
+      authorityType: type,
+      action: 'REINSTATED',
+      actionOn: '2021-06-15',
+    });
+    await addAuthorityEvent(monitor.db, {
+      ...legacy,
+      authorityType: 'COMMON',
+      action: 'INVOLUNTARY REVOCATION',
+      actionOn: null,
+    });
+    await addAuthorityEvent(monitor.db, {
+      carrierId: id,
+      docket,
+      authorityType: household,
+      action: 'REINSTATED',
+      actionOn: '2021-06-15',
+    });
 
     const history = await historyOf(id);
-    expect(history.authority_events.map(({ origin, action, on, is_in_force }) => [origin, action, on, is_in_force])).toEqual([
+    expect(
+      history.authority_events.map(({ origin, action, on, is_in_force }) => [origin, action, on, is_in_force]),
+    ).toEqual([
       ['motus', 'REINSTATED', '2021-06-15', true],
       ['legacy', 'REINSTATED', '2021-06-15', false],
       ['legacy', 'GRANTED', '1986-07-18', false],
@@ -99,16 +122,38 @@ describe('getCarrierAuthorityHistory', () => {
   test('says that authority ended when Motus says so, whatever the frozen file says', async () => {
     const id = await addCarrier(monitor.db);
     await addAuthority(monitor.db, { carrierId: id, docket: 'MC200', status: 'inactive' });
-    await addAuthority(monitor.db, { carrierId: id, docket: 'MC200', source: 'legacy', authorityType: 'COMMON', status: 'active' });
+    await addAuthority(monitor.db, {
+      carrierId: id,
+      docket: 'MC200',
+      source: 'legacy',
+      authorityType: 'COMMON',
+      status: 'active',
+    });
     await addAuthorityEvent(monitor.db, { carrierId: id, docket: 'MC200', actionOn: '2015-01-01' });
-    await addAuthorityEvent(monitor.db, { carrierId: id, docket: 'MC200', action: 'REVOKED', status: 'Inactive', actionOn: '2026-08-01' });
+    await addAuthorityEvent(monitor.db, {
+      carrierId: id,
+      docket: 'MC200',
+      action: 'REVOKED',
+      status: 'Inactive',
+      actionOn: '2026-08-01',
+    });
     expect(await historyOf(id)).toMatchObject({ has_active_authority: false, in_force_since: null });
   });
 
   test('a broker’s authority is listed and is no authority to haul', async () => {
     const id = await addCarrier(monitor.db);
-    await addAuthority(monitor.db, { carrierId: id, docket: 'MC300', kind: 'broker', authorityType: 'Broker of Property' });
-    await addAuthorityEvent(monitor.db, { carrierId: id, docket: 'MC300', kind: 'broker', authorityType: 'Broker of Property' });
+    await addAuthority(monitor.db, {
+      carrierId: id,
+      docket: 'MC300',
+      kind: 'broker',
+      authorityType: 'Broker of Property',
+    });
+    await addAuthorityEvent(monitor.db, {
+      carrierId: id,
+      docket: 'MC300',
+      kind: 'broker',
+      authorityType: 'Broker of Property',
+    });
     const history = await historyOf(id);
     expect(history).toMatchObject({ has_active_authority: null, in_force_since: null });
     expect(history.authority_events).toHaveLength(1);

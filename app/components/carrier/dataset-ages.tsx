@@ -1,0 +1,60 @@
+import { daysBetween } from '@contract/shared/dates';
+import { formatAge, formatDate } from '@contract/shared/format';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** SMS comes once a month and everything else more often: what is older than this was not fetched when it could be. */
+const OLD_AFTER_DAYS = 45;
+
+interface Dataset {
+  name: string;
+  /** ISO day the data stands for; null when it is not known. */
+  as_of: string | null;
+}
+
+interface DatasetAgesProps {
+  caption: string;
+  datasets: readonly Dataset[];
+  /** ISO day that ages are counted to. */
+  today: string;
+}
+
+/** The federal datasets, what day each stands for, and how old that is; old ones are marked in words. */
+export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
+  const columns: readonly Column<Dataset>[] = [
+    { key: 'name', header: 'Dataset', isRowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'as-of',
+      header: 'As of',
+      isOneLine: true,
+      cell: ({ as_of }) => (as_of === null ? <Missing /> : <time dateTime={as_of}>{formatDate(as_of)}</time>),
+    },
+    { key: 'age', header: 'Age', cell: (dataset) => <Age dataset={dataset} today={today} /> },
+  ];
+  return (
+    <div className="dataset-ages">
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        isCompact
+        columns={columns}
+        rows={datasets}
+        rowKey={({ name }) => name}
+      />
+      {datasets.some(({ name }) => isClosed(name)) ? (
+        <p className="small-print">Closed: FMCSA ended the legacy files when Motus took their place.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** No newer file of these will come. */
+const isClosed = (name: string): boolean => name.startsWith('Legacy ');
+
+function Age({ dataset: { name, as_of }, today }: { dataset: Dataset; today: string }) {
+  const days = as_of === null ? null : daysBetween(as_of, today);
+  if (as_of === null || days === null) return <Missing />;
+  if (isClosed(name)) return <>{formatAge(as_of, today)}, closed</>;
+  if (days > OLD_AFTER_DAYS) return <span className="attention">{formatAge(as_of, today)}, old</span>;
+  return <>{days <= 0 ? 'today' : formatAge(as_of, today)}</>;
+}

@@ -1,0 +1,171 @@
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { SAFETY_RATINGS } from '@contract/shared/fmcsa-codes';
+import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
+import type { SearchTextClass } from '@contract/shared/search-text';
+import { Link } from '@remix-run/react';
+import { Missing } from '~/components/data/definition-list';
+import type { Column } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import { carrierName, labelled, valuesOf } from './identifiers';
+import { isFoundByDba, numberBesideDot } from './search-match';
+
+const NO_RECORD = 'No record';
+
+/**
+ * The columns of a carrier search: verdict first, then who, then the facts that decide.
+ *
+ * @param search what the text meant: it decides which of several names and numbers a row shows
+ * @param today ISO day that ages are counted to
+ */
+export const resultColumns = (search: SearchTextClass, today: string): readonly Column<CarrierSummary>[] => [
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    isOneLine: true,
+    cell: (carrier) => <VerdictBadge verdict={carrier.rules_assessment?.overall_result ?? null} />,
+  },
+  {
+    key: 'name',
+    header: 'Carrier',
+    isRowHeader: true,
+    sortKey: 'legal_name',
+    cell: (carrier) => <Name carrier={carrier} isFoundByDba={isFoundByDba(search, carrier)} />,
+  },
+  {
+    key: 'dot',
+    header: 'USDOT',
+    isNumeric: true,
+    sortKey: 'dot_number',
+    cell: (carrier) => valuesOf(carrier.identifiers, 'DOT')[0] ?? <Missing>{NO_RECORD}</Missing>,
+  },
+  {
+    key: 'docket',
+    header: 'Docket',
+    isOneLine: true,
+    from: 'wide',
+    cell: (carrier) => <Docket carrier={carrier} search={search} />,
+  },
+  {
+    key: 'place',
+    header: 'Place',
+    isOneLine: true,
+    sortKey: 'state',
+    cell: ({ city, state }) => {
+      const place = [city, state].filter(Boolean).join(', ');
+      return place === '' ? <Missing /> : <span className="result-place">{place}</span>;
+    },
+  },
+  {
+    key: 'fleet',
+    header: 'Power units',
+    isNumeric: true,
+    sortKey: 'power_units',
+    from: 'medium',
+    cell: (carrier) => count(carrier.power_units),
+  },
+  {
+    key: 'drivers',
+    header: 'Drivers',
+    isNumeric: true,
+    sortKey: 'drivers',
+    from: 'widest',
+    cell: (carrier) => count(carrier.drivers),
+  },
+  {
+    key: 'authority',
+    header: 'Authority age',
+    isOneLine: true,
+    from: 'medium',
+    cell: (carrier) => authority(carrier, today),
+  },
+  {
+    key: 'safety',
+    header: 'Safety rating',
+    isOneLine: true,
+    from: 'wide',
+    sortKey: 'safety_rating',
+    cell: safetyRating,
+  },
+  { key: 'insurance', header: 'BIPD in force', isNumeric: true, cell: insurance },
+  {
+    key: 'inspection',
+    header: 'Since last inspection',
+    isOneLine: true,
+    from: 'wide',
+    cell: ({ facts }) =>
+      facts?.last_inspection_on ? (
+        <time dateTime={facts.last_inspection_on} title={formatDate(facts.last_inspection_on)}>
+          {formatAge(facts.last_inspection_on, today)}
+        </time>
+      ) : (
+        <Missing>{NO_RECORD}</Missing>
+      ),
+  },
+  { key: 'relationship', header: 'Relationship', isOneLine: true, cell: relationship },
+];
+
+/** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */
+function Name({ carrier, isFoundByDba: isFound }: { carrier: CarrierSummary; isFoundByDba: boolean }) {
+  const dba = carrier.legal_name ? carrier.dba_name : null;
+  const name = carrierName(carrier);
+  return (
+    <span className={isFound ? 'result-name result-name-found-by-dba' : 'result-name'}>
+      <Link to={paths.carrier(carrier.id)} discover="none" title={dba ? `${name}, DBA ${dba}` : name}>
+        {name}
+      </Link>
+      {dba ? <span className="result-dba">DBA {dba}</span> : null}
+    </span>
+  );
+}
+
+function Docket({ carrier, search }: { carrier: CarrierSummary; search: SearchTextClass }) {
+  const number = numberBesideDot(search, carrier.identifiers);
+  if (number === null) return <Missing>{NO_RECORD}</Missing>;
+  return (
+    <>
+      {labelled(number.shown)}
+      {number.othersCount > 0 ? (
+        <span className="small-print">
+          {' '}
+          +{number.othersCount}
+          <span className="heard-only"> more</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const count = (value: number | null) => (value === null ? <Missing /> : formatInteger(value));
+
+function authority({ facts }: CarrierSummary, today: string) {
+  if (!facts || facts.has_active_authority === null) return <Missing>{NO_RECORD}</Missing>;
+  if (!facts.has_active_authority) return <span className="attention">Not active</span>;
+  return facts.authority_granted_on ? formatAge(facts.authority_granted_on, today) : 'Date not reported';
+}
+
+function safetyRating({ facts, status_code }: CarrierSummary) {
+  const rating = facts?.safety_rating;
+  // Ratings come with the census: without its row nobody knows whether there is one.
+  if (!rating) return status_code === null ? <Missing /> : 'Not rated';
+  return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
+}
+
+function insurance({ facts }: CarrierSummary) {
+  if (!facts || facts.bipd_in_force_usd === null) return <Missing>{NO_RECORD}</Missing>;
+  return (
+    <>
+      {formatDollars(facts.bipd_in_force_usd)}
+      {facts.insurance_cancel_effective_on ? (
+        <span className="row-note attention">ends {formatDate(facts.insurance_cancel_effective_on)}</span>
+      ) : null}
+    </>
+  );
+}
+
+function relationship({ relationship }: CarrierSummary) {
+  if (!relationship) return 'None';
+  const label = CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status;
+  return relationship.status === 'do_not_dispatch' ? <strong className="stop-word">{label}</strong> : label;
+}

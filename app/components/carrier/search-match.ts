@@ -1,0 +1,55 @@
+import type { CarrierSummary, Identifier } from '@contract/carriers/carriers.entities';
+import { nameKey } from '@contract/shared/names';
+import type { SearchTextClass } from '@contract/shared/search-text';
+
+const DOCKET_TYPES: readonly string[] = ['MC', 'MX', 'FF'];
+
+/** True when the DBA name is what the search found: the legal name alone would not have been. */
+export function isFoundByDba(
+  search: SearchTextClass,
+  { legal_name, dba_name }: Pick<CarrierSummary, 'legal_name' | 'dba_name'>,
+): boolean {
+  if (search.kind !== 'name_prefix' || !dba_name || !legal_name) return false;
+  return nameKey(dba_name).startsWith(search.key) && !nameKey(legal_name).startsWith(search.key);
+}
+
+/** The identifier that the search found the carrier by; null for names. An equal one goes before a longer one. */
+export function foundIdentifier(search: SearchTextClass, identifiers: readonly Identifier[]): Identifier | null {
+  const wanted = (isEnough: (value: string, text: string) => boolean) =>
+    identifiers.find((identifier) => matches(search, identifier, isEnough));
+  return wanted((value, text) => value === text) ?? wanted((value, text) => value.startsWith(text)) ?? null;
+}
+
+function matches(
+  search: SearchTextClass,
+  { is_type, value }: Identifier,
+  isEnough: (value: string, text: string) => boolean,
+): boolean {
+  switch (search.kind) {
+    case 'number_prefix':
+      return search.prefixes.some((prefix) => isEnough(value, prefix));
+    case 'typed_prefix':
+      return is_type === search.type && isEnough(value, search.prefix);
+    case 'typed_value':
+      return search.types.some((type) => type === is_type) && value === search.value;
+    case 'exact_value':
+      return search.values.includes(value);
+    default:
+      return false;
+  }
+}
+
+/**
+ * The number to show beside the USDOT number, and how many dockets are left out: what the search found, else the first
+ * docket. Null when there is neither.
+ */
+export function numberBesideDot(
+  search: SearchTextClass,
+  identifiers: readonly Identifier[],
+): { shown: Identifier; othersCount: number } | null {
+  const dockets = identifiers.filter(({ is_type }) => DOCKET_TYPES.includes(is_type));
+  const found = foundIdentifier(search, identifiers);
+  const shown = found !== null && found.is_type !== 'DOT' ? found : dockets[0];
+  if (shown === undefined) return null;
+  return { shown, othersCount: dockets.filter((docket) => docket !== shown).length };
+}

@@ -1,0 +1,32 @@
+import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
+import { formatDate } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+
+/** What the company did about carriers, newest first: when, what to whom, by whom and why. */
+export function LatestEvents({ events }: { events: readonly CarrierEvent[] }) {
+  if (events.length === 0)
+    return (
+      <p className="missing">
+        Nobody has done anything about a carrier yet. Find one above: what you and your colleagues decide about it shows
+        here.
+      </p>
+    );
+  return (
+    <ol className="latest">
+      {events.map(({ id, carrier_id, carrier_name, summary, note, user, occurred_at }) => (
+        <li key={id}>
+          <time dateTime={occurred_at}>{formatDate(occurred_at)}</time>
+          <div>
+            <Link to={paths.carrier(carrier_id)} discover="none">
+              {carrier_name ?? `Carrier ${carrier_id}`}
+            </Link>
+            <span className={summary === 'Put on do not dispatch' ? 'stop-word' : undefined}>{summary}</span>
+            {note ? <p className="small-print">{note}</p> : null}
+          </div>
+          <span className="latest-user">{user ?? 'A former user'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
