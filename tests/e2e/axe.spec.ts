@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { SIGNED_IN } from './support/product';
+
+/** Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways, wide and narrow, light and dark. */
+const SIGNED_OUT = [
+  '/broker/login',
+  '/broker/pending-access-review',
+  '/broker/carrier_vpn_block',
+  '/broker/no/such/page',
+];
+const PAGES = [
+  '/broker/',
+  '/broker/carriers/global-search',
+  '/broker/carriers/search-results?search_text=50',
+  '/broker/carriers/search-results?search_text=MC+99999999',
+  '/broker/carriers/search-results?search_text=50&page=0',
+  '/broker/carriers/5000101',
+  '/broker/carriers/5000102',
+  '/broker/carriers/5000101/safety',
+  '/broker/carriers/5000101/crashes',
+  '/broker/carriers/5000101/violations',
+  '/broker/carriers/5000101/inspections',
+  '/broker/carriers/5000101/insurance',
+  '/broker/carriers/5000101/equipment',
+  '/broker/carriers/5000101/eld-status',
+  '/broker/carriers/5000101/associated-carriers',
+];
+const LOOKS = [
+  { name: 'wide and light', width: 1440, colorScheme: 'light' },
+  { name: 'narrow and dark', width: 360, colorScheme: 'dark' },
+] as const;
+
+async function check(page: Page, address: string) {
+  await page.goto(address);
+  // Opened, what a <details> holds is looked at too.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const { name, width, colorScheme } of LOOKS)
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    for (const address of SIGNED_OUT) test(address, ({ page }) => check(page, address));
+
+    test.describe('signed in', () => {
+      test.use({ storageState: SIGNED_IN });
+      for (const address of PAGES) test(address, ({ page }) => check(page, address));
+    });
+  });
