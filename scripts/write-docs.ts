@@ -104,6 +104,7 @@ function needsInWords(needs: {
   flag?: string;
   watchdog?: string;
   vehicles?: true;
+  evenExpired?: true;
 }): string {
   return [
     needs.scope && `scope \`${needs.scope}\``,
@@ -111,6 +112,7 @@ function needsInWords(needs: {
     needs.flag && `flag \`${needs.flag}\``,
     needs.vehicles && 'a company without `hide_vehicle_search` (404 otherwise)',
     needs.watchdog && `for a watchdog user, \`${needs.watchdog}\``,
+    needs.evenExpired && 'also where the trial or subscription ended',
   ]
     .filter(Boolean)
     .join(', ');

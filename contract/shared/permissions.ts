@@ -49,8 +49,18 @@ export const FEATURE_FLAGS = [
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
-/** All that must hold; a watchdog limit asks only users of the watchdog brand. */
-type Requirement = { scope?: Scope; plan?: PlanFeature; flag?: FeatureFlag; watchdog?: WatchdogLimit; vehicles?: true };
+/**
+ * All that must hold; a watchdog limit asks only users of the watchdog brand. `evenExpired`: stays open to a company
+ * whose trial or subscription ended, since it is how it comes back.
+ */
+type Requirement = {
+  scope?: Scope;
+  plan?: PlanFeature;
+  flag?: FeatureFlag;
+  watchdog?: WatchdogLimit;
+  vehicles?: true;
+  evenExpired?: true;
+};
 
 /**
  * Rights beyond being a broker in good standing, named once and asked by the monitor (the lock) and the portal's guards
@@ -67,6 +77,9 @@ export const PERMISSIONS = {
   keepRules: { plan: 'can_rule' },
   overrideRules: { scope: 'manage_rule_overrides' },
   manageUsers: { scope: 'manage_users' },
+  exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
+  viewSubscription: { evenExpired: true },
+  manageSubscription: { scope: 'manage_users', evenExpired: true },
   manageRateConfirmations: { scope: 'manage_rate_confirmations' },
   useLoadBoard: { flag: 'enable_broker_load_board' },
 } as const satisfies Record<string, Requirement>;
@@ -81,13 +94,23 @@ export type May = 'public' | 'awaiting-code' | 'signed-in' | 'broker' | Permissi
 /** What a user lacks, for the 403 page and the API's answer. `hidden`: pretend that the thing does not exist (404). */
 export type Missing = { kind: 'scope' | 'plan' | 'flag' | 'watchdog' | 'standing' | 'hidden'; name: string };
 
-/** @returns what keeps `user` from acting as a broker at all (in the order of the guards), or null. */
-export function missingStanding(user: CurrentUser): Missing | null {
+/**
+ * @param evenExpired lets users of a company pass whose trial or subscription ended
+ * @returns what keeps `user` from acting as a broker at all (in the order of the guards), or null
+ */
+export function missingStanding(user: CurrentUser, evenExpired = false): Missing | null {
   if (!user.company?.id || !user.company.status) return { kind: 'standing', name: 'company' };
   if (!user.first_name || !user.last_name) return { kind: 'standing', name: 'name' };
   if (user.company.company_type !== 'broker') return { kind: 'standing', name: 'broker_company' };
-  if (user.company.status === EXPIRED_STATUS) return { kind: 'standing', name: EXPIRED_STATUS };
+  if (user.company.status === EXPIRED_STATUS && !evenExpired) return { kind: 'standing', name: EXPIRED_STATUS };
   return null;
+}
+
+/** @returns what keeps a signed-in `user` from a call or page that asks for `may`, standing first, or null. Pure. */
+export function missingToMay(may: 'broker' | Permission, user: CurrentUser): Missing | null {
+  if (may === 'broker') return missingStanding(user);
+  const { evenExpired }: Requirement = PERMISSIONS[may];
+  return missingStanding(user, evenExpired) ?? missingFor(may, user);
 }
 
 /** @returns what `user` lacks for `permission`, or null when it may. Pure. */

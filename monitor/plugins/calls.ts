@@ -1,7 +1,7 @@
 import type { Call, CallOutput, CallParsed } from '@contract/call';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
-import { missingFor, missingStanding } from '@contract/shared/permissions';
+import { missingToMay } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type OpenSession } from '../areas/identity/sessions';
@@ -85,7 +85,7 @@ async function admit(
   if (may === 'awaiting-code') return session;
   if (session.blockedPage) throw refuse.elsewhere(`${services.env.portalOrigin}/broker/${session.blockedPage}`);
   if (may === 'signed-in') return session;
-  const missing = missingStanding(session.user) ?? (may === 'broker' ? null : missingFor(may, session.user));
+  const missing = missingToMay(may, session.user);
   if (missing) throw refuse.missing(missing);
   return session;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { missingFor, missingStanding } from '@contract/shared/permissions';
+import { type May, missingToMay } from '@contract/shared/permissions';
 import { openApiDocument } from '@monitor/plugins/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
@@ -80,7 +80,7 @@ describe('every call of the contract', () => {
       const missing =
         call.may === 'signed-in'
           ? null
-          : (missingStanding(user) ?? (call.may === 'broker' ? null : missingFor(call.may as never, user)));
+          : missingToMay(call.may as Exclude<May, 'signed-in' | 'public' | 'awaiting-code'>, user);
       if (missing?.kind === 'hidden') expect(statusCode).toBe(404);
       else if (missing) expect(statusCode).toBe(403);
       else expect([200, 204, 404, 422]).toContain(statusCode);

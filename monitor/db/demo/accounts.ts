@@ -23,6 +23,23 @@ const FULL_PLAN = {
 };
 type Plan = typeof FULL_PLAN;
 
+/** What the account page offers to every company. Prices are nobody's business here: none are known. */
+const PUBLIC_PLANS: Plan[] = [
+  {
+    ...FULL_PLAN,
+    name: 'Starter',
+    canRule: false,
+    canLaneSearch: false,
+    canExportWithInsights: false,
+    canApi: false,
+    canApiWithInsights: false,
+    canViewInsights: false,
+    carrierSearchesLimit: 100,
+  },
+  { ...FULL_PLAN, name: 'Team', canApi: false, canApiWithInsights: false, carrierSearchesLimit: 1000 },
+  FULL_PLAN,
+];
+
 const { advisory, active } = RULE_SETTINGS;
 
 /** What the demo companies ask of carriers, by classification. */
@@ -120,18 +137,21 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
     const flags = ['carrier_search_opensearch', 'connection_search_opensearch', 'enable_broker_load_board'];
     await tx.insert(flipperFeatures).values(flags.map((key) => ({ key })));
 
+    const publicPlans = await tx
+      .insert(plans)
+      .values(PUBLIC_PLANS.map((plan) => ({ ...plan, isPublic: true })))
+      .returning({ id: plans.id, name: plans.name });
+    const everything = publicPlans.find(({ name }) => name === FULL_PLAN.name)!.id;
+
     const createCompany = async (company: NonNullable<Account['company']>) => {
-      const [plan] = await tx
-        .insert(plans)
-        .values({ ...FULL_PLAN, ...company.plan })
-        .returning({ id: plans.id });
+      const planId = company.plan ? await createOwnPlan(company.plan) : everything;
       const [created] = await tx
         .insert(companies)
         .values({
           legalName: company.name,
           companyType: 'broker',
           status: 'active',
-          planId: plan!.id,
+          planId,
           createdAt: now,
           ...company.fields,
         })
@@ -151,6 +171,14 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
           .values({ classificationId: classification!.id, values: values as Record<string, number> });
       }
       return companyId;
+    };
+
+    const createOwnPlan = async (plan: Partial<Plan>) => {
+      const [created] = await tx
+        .insert(plans)
+        .values({ ...FULL_PLAN, name: 'Agreed with us', ...plan })
+        .returning({ id: plans.id });
+      return created!.id;
     };
 
     const demoCompanyId = await createCompany({ name: 'Demo Brokerage' });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -34,6 +35,8 @@ export const plans = pgTable('plans', {
   canViewInsuranceCertificates: boolean('can_view_insurance_certificates').notNull(),
   /** Lane searches a month; null: no limit. */
   carrierSearchesLimit: integer('carrier_searches_limit'),
+  /** Offered to every company on the account page; the others were agreed with one company. */
+  isPublic: boolean('is_public').notNull().default(false),
 });
 
 export const companies = pgTable('companies', {
@@ -69,6 +72,8 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** pending-access-review | carrier_vpn_block | user_country_block: every call answers 406 with that page. */
     blockedPage: text('blocked_page'),
+    /** What brought them here, as the address of the sign-up page said. */
+    referrer: text('referrer'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_company').on(t.companyId, t.firstName)],
@@ -83,8 +88,13 @@ export const userSessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** awaiting_code until the mailed digits came back. */
-    state: text('state').notNull(), // awaiting_code | signed_in
+    /** Awaits the mailed digits, of signing in or of signing up, until they came back. */
+    state: text('state').notNull(), // awaiting_code | awaiting_confirmation | signed_in
+    /** While signing up: the password that was chosen with this code. It counts once the code has come back. */
+    pendingPasswordHash: text('pending_password_hash'),
+    /** What the browser calls itself and where it came from, for the user's own list of sessions. */
+    userAgent: text('user_agent'),
+    networkAddress: text('network_address'),
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
@@ -93,6 +103,125 @@ export const userSessions = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [uniqueIndex('user_sessions_token').on(t.tokenHash), index('user_sessions_user').on(t.userId)],
+);
+
+/** Somebody asked into a company by mail. Who claims it gets its scopes; what was claimed or taken back is kept. */
+export const userInvitations = pgTable(
+  'user_invitations',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(), // lower case
+    scopes: text('scopes').array().notNull().default([]),
+    site: text('site').notNull(), // broker | watchdog
+    /** Of the newest mail. */
+    deliveredAt: moment('delivered_at').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    claimedAt: moment('claimed_at'),
+    deletedAt: moment('deleted_at'),
+    invitedByUserId: integer('invited_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('user_invitations_company').on(t.companyId, t.deliveredAt),
+    index('user_invitations_email').on(t.email),
+    uniqueIndex('user_invitations_token').on(t.tokenHash),
+    // One open invitation an address and company: inviting twice is sending again.
+    uniqueIndex('user_invitations_open')
+      .on(t.companyId, t.email)
+      .where(sql`${t.claimedAt} IS NULL AND ${t.deletedAt} IS NULL`),
+  ],
+);
+
+/** What a company pays with, as the payment service describes it. Its token is worth nothing outside that service. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    service: text('service').notNull(), // sandbox | braintree
+    serviceToken: text('service_token').notNull(),
+    kind: text('kind').notNull(), // card | paypal
+    brand: text('brand').notNull(),
+    lastFour: text('last_four'),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+    addedByUserId: integer('added_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('payment_methods_company').on(t.companyId),
+    uniqueIndex('payment_methods_default').on(t.companyId).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** People of a company who work together; loads and lists are filtered by them. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('teams_company_name').on(t.companyId, t.name)],
+);
+
+export const teamUsers = pgTable(
+  'team_users',
+  {
+    id: id(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('team_users_once').on(t.teamId, t.userId), index('team_users_user').on(t.userId)],
+);
+
+/** Who did what to the company's account, and when. Rows are only ever added. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** In words, complete without the rows it speaks of: they may change. */
+    summary: text('summary').notNull(),
+    /** Who did it; null: nobody of the company. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** To whom, where it was done to a person. */
+    subjectUserId: integer('subject_user_id').references(() => users.id, { onDelete: 'set null' }),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    index('audit_events_company').on(t.companyId, t.occurredAt),
+    index('audit_events_company_kind').on(t.companyId, t.kind, t.occurredAt),
+  ],
+);
+
+/** Links to choose a new password: good for an hour, once. The token itself is only in the mail. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
 );
 
 /** Tries at signing in, by digest of the address typed or of the network address, for the limit of the last minutes. */
