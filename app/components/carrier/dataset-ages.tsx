@@ -54,7 +54,7 @@ const isClosed = (name: string): boolean => name.startsWith('Legacy ');
 function Age({ dataset: { name, as_of }, today }: { dataset: Dataset; today: string }) {
   const days = as_of === null ? null : daysBetween(as_of, today);
   if (as_of === null || days === null) return <Missing />;
-  if (isClosed(name)) return <>{formatAge(as_of, today)}, closed</>;
-  if (days > OLD_AFTER_DAYS) return <span className="attention">{formatAge(as_of, today)}, old</span>;
-  return <>{days <= 0 ? 'today' : formatAge(as_of, today)}</>;
+  const age = days <= 0 ? 'today' : formatAge(as_of, today);
+  if (isClosed(name)) return <>{age}, closed</>;
+  return days > OLD_AFTER_DAYS ? <span className="attention">{age}, old</span> : <>{age}</>;
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '@contract/rules/rules.entities';
+import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import { DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { DataTable } from '~/components/table/data-table';
@@ -41,7 +41,7 @@ function EvidenceEntry({ evidence: { field, value, details, source, as_of } }: {
           columns={columns.map((column) => ({
             key: column,
             header: fieldLabel(column),
-            cell: (row) => fieldText(column, row[column]),
+            cell: (row: EvidenceRow) => fieldText(column, row[column]),
           }))}
           rows={details}
           rowKey={(row) => details.indexOf(row)}

@@ -56,7 +56,7 @@ export function reasonsOf({ status, categories }: ClassificationAssessment): str
   const rules = categories.flatMap((category) => category.rules);
   const deciding = rules.filter(({ setting }) => setting === 'active');
   if (deciding.length === 0) return 'No rule is active, so nothing was asked';
-  if (status === 'fail' || status === 'incomplete') return inFewWords(notPassed(deciding));
+  if (status === 'fail' || status === 'incomplete') return sentence(inFewWords(notPassed(deciding)));
   const overridden = deciding.filter((rule) => rule.status === 'override').map(reason);
   const advisory = rules.filter((rule) => rule.setting === 'advisory' && rule.status !== 'pass');
   return [
@@ -65,7 +65,9 @@ export function reasonsOf({ status, categories }: ClassificationAssessment): str
       : `${formatCount(deciding.length, 'deciding rule')}, all passed`,
     ...deciding.map(({ warning }) => warning).filter((warning) => warning !== null),
     ...(advisory.length > 0 ? [`advisory only: ${inFewWords(notPassed(advisory))}`] : []),
-  ].join('. ');
+  ]
+    .map(sentence)
+    .join('. ');
 }
 
 function notPassed(rules: readonly RuleAssessment[]): string[] {
@@ -76,14 +78,14 @@ function notPassed(rules: readonly RuleAssessment[]): string[] {
   return [...new Set(inOrder.map(reason))];
 }
 
-const reason = ({ is_type, result }: RuleAssessment): string =>
-  result === 'pass' ? 'nothing any more' : REASONS[is_type][result];
+/** The rule's own result counts: an override says that it was accepted, not that it is otherwise. */
+const reason = ({ is_type, sentence: words, result }: RuleAssessment): string =>
+  result === 'pass' ? `${words} (passes by itself now)` : REASONS[is_type][result];
 
 function inFewWords(reasons: readonly string[]): string {
   const more = reasons.length - REASONS_SHOWN;
-  const shown = reasons.slice(0, more === 1 ? reasons.length : REASONS_SHOWN).join(', ');
-  return capitalised(more > 1 ? `${shown}, and ${more} more` : shown);
+  // One more is as short as saying so.
+  return more > 1 ? `${reasons.slice(0, REASONS_SHOWN).join(', ')}, and ${more} more` : reasons.join(', ');
 }
 
-/** Only the first word of a line, and not a name such as BIPD. */
-const capitalised = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -48,7 +48,7 @@ export default function CarrierOverviewPage() {
       <div className="overview-columns">
         <section aria-labelledby="record-title">
           <h2 id="record-title">On the federal record</h2>
-          <FederalRecord carrier={carrier} />
+          <FederalRecord carrier={carrier} isIdentityOnly={assessment === null} />
         </section>
         <section aria-labelledby="sources-title">
           <h2 id="sources-title">Where this comes from</h2>
