@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import type { Bench, Figure } from './bench';
+import { RECORDED_SEARCH } from './support/demo';
+import { type PageServer, startPortal, startReactRouter, startRecordedMonitor } from './support/page-servers';
+import { get, keepAlive, median, requestsPerSecond } from './support/timing';
+
+const PAGE = `/broker/carriers/search-results?${RECORDED_SEARCH}`;
+const CONNECTIONS = 8;
+const WARM_UP_SECONDS = 8;
+const TURN_SECONDS = 5;
+const TURNS = 4;
+const LEAST_RATIO = 1.5;
+const MOST_SCRIPT_KB = 110;
+
+/** The search-results page from the portal, turn by turn with the same page from React Router's own server. */
+export const bench: Bench = {
+  title: 'Search-results page of 50 rows',
+  async run(workshop) {
+    const monitor = await startRecordedMonitor(workshop);
+    const portal = await startPortal(workshop, monitor);
+    const reactRouter = await startReactRouter(workshop, monitor);
+    await expectSameTable(portal, reactRouter);
+
+    workshop.say('Measuring the pages…');
+    const target = ({ origin, headers }: PageServer) => ({ url: origin + PAGE, headers });
+    await requestsPerSecond(target(portal), CONNECTIONS, WARM_UP_SECONDS);
+    await requestsPerSecond(target(reactRouter), CONNECTIONS, WARM_UP_SECONDS);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      ours.push(await requestsPerSecond(target(portal), CONNECTIONS, TURN_SECONDS));
+      theirs.push(await requestsPerSecond(target(reactRouter), CONNECTIONS, TURN_SECONDS));
+    }
+    const ratio = median(ours) / median(theirs);
+    const rate: Figure = {
+      what: 'Search-results page, 50 rows',
+      product: { value: median(ours), unit: 'requests/s' },
+      beside: { name: "React Router's own server", value: median(theirs), unit: 'requests/s' },
+      ratio,
+      target: `at least ${LEAST_RATIO} times`,
+      isMet: ratio >= LEAST_RATIO,
+    };
+    const [scripts, otherScripts] = [await scriptKilobytes(portal), await scriptKilobytes(reactRouter)];
+    return [
+      rate,
+      {
+        what: 'First-load script, compressed',
+        product: { value: scripts, unit: 'KB' },
+        beside: { name: 'React Router', value: otherScripts, unit: 'KB' },
+        ratio: otherScripts / scripts,
+        target: `at most ${MOST_SCRIPT_KB} KB`,
+        isMet: scripts <= MOST_SCRIPT_KB,
+      },
+    ];
+  },
+};
+
+/** Two pages are compared only when their tables are the same to the letter. */
+async function expectSameTable(...servers: PageServer[]) {
+  const tables = await Promise.all(
+    servers.map(async (server) => /<table.*<\/table>/s.exec(await textOf(server, PAGE))?.[0] ?? ''),
+  );
+  const rows = tables[0]?.split('<tr').length ?? 0;
+  if (rows < 51) throw new Error(`The page has ${rows - 2} rows, not 50.`);
+  if (new Set(tables).size !== 1) throw new Error('The pages to compare show different tables.');
+}
+
+/** Every script that a first visit loads: those of the page, and what they import before anything happens. */
+async function scriptKilobytes(server: PageServer): Promise<number> {
+  const page = await textOf(server, PAGE);
+  const base = new URL(PAGE, server.origin);
+  const inline = [...page.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script]) => script ?? '',
+  );
+  const wanted = [
+    ...matches(page, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...matches(page, /<link[^>]*rel="modulepreload"[^>]*\shref="([^"]+)"/g),
+    ...matches(page, /<link[^>]*\shref="([^"]+)"[^>]*rel="modulepreload"/g),
+    ...inline.flatMap(importsOf),
+  ].map((address) => new URL(address, base).href);
+  const sizes = new Map<string, number>();
+  while (wanted.length > 0) {
+    const address = wanted.pop()!;
+    if (sizes.has(address)) continue;
+    const script = await textOf(server, address);
+    sizes.set(address, gzipSync(script, { level: 9 }).length);
+    wanted.push(...importsOf(script).map((path) => new URL(path, address).href));
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** Addresses that a module imports as it loads; `import(…)` comes later and does not count. */
+const importsOf = (script: string) =>
+  matches(script, /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{][^"'();]*?from\s*)?["']([^"']+\.js)["']/g);
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+async function textOf({ origin, headers }: PageServer, address: string): Promise<string> {
+  const agent = keepAlive();
+  try {
+    return (await get({ url: new URL(address, origin).href, headers }, agent)).toString();
+  } finally {
+    await agent.close();
+  }
+}

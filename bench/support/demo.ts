@@ -1,0 +1,45 @@
+import { buildMonitor } from '@monitor/app';
+import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { openDatabase } from '@monitor/db/client';
+import { loadDemo } from '@monitor/db/demo/load-demo';
+import { userSessions, users } from '@monitor/db/schema';
+import { readEnv } from '@monitor/env';
+import { eq } from 'drizzle-orm';
+import { BENCH_SECRET } from './monitor-process';
+
+/** An answer of the monitor as it went over the wire. */
+export type RecordedAnswer = { headers: Record<string, string>; body: string };
+
+/** The search whose answer fills a page of 50 rows with verdicts. */
+export const RECORDED_SEARCH = 'search_text=7&include=rules_assessment';
+
+/**
+ * Fills a data folder as a first start does, and records what its monitor answers to the calls of a search page.
+ * @returns answers by path and query
+ */
+export async function prepareDemo(dataDir: string): Promise<Record<string, RecordedAnswer>> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const now = new Date();
+    await loadDemo(database, { dataDir, now, say: () => {} });
+    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
+    const token = newToken();
+    await database.db
+      .insert(userSessions)
+      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRETS: BENCH_SECRET, LOG_LEVEL: 'silent' });
+    const mail = { destination: 'nowhere', send: async () => {} };
+    const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => now, operatorToken: '' });
+    const answers: Record<string, RecordedAnswer> = {};
+    for (const path of ['/monitor/refresh_jwt', `/monitor/api/v1/carriers?${RECORDED_SEARCH}`]) {
+      const response = await app.inject({ method: 'GET', url: path, cookies: { monitor_session: token } });
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`);
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+      answers[path.replace(/\?.*/, '')] = { headers: Object.fromEntries(headers), body: response.body };
+    }
+    await app.close();
+    return answers;
+  } finally {
+    await database.close();
+  }
+}

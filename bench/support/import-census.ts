@@ -1,0 +1,32 @@
+import { runToEnd } from './processes';
+import { CENSUS_DAY } from './workshop';
+
+export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number };
+
+/** Runs the product's own import command, as `npm run import` does, and reads what it says of itself. */
+export async function importCensus(file: string, env: Record<string, string>): Promise<ImportRun> {
+  const said = await runToEnd(
+    [
+      process.execPath,
+      '--enable-source-maps',
+      '--import',
+      new URL('./print-peak-memory.mjs', import.meta.url).href,
+      'dist/import.js',
+      '--as-of',
+      CENSUS_DAY,
+      file,
+    ],
+    { env: { DATABASE_URL: '', NODE_ENV: 'production', ...env } },
+  );
+  return {
+    rows: numberIn(said, /([\d,]+) stored/),
+    rowsPerSecond: numberIn(said, /([\d,]+) rows\/s/),
+    peakMemoryMb: numberIn(said, /peak memory ([\d.]+) MB/),
+  };
+}
+
+function numberIn(text: string, pattern: RegExp): number {
+  const [, digits] = pattern.exec(text) ?? [];
+  if (digits === undefined) throw new Error(`The import command did not say ${pattern}:\n${text}`);
+  return Number(digits.replaceAll(',', ''));
+}

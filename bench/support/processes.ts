@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A server under measurement. */
+export type Running = { stop: () => Promise<void> };
+
+type Options = { cwd?: string; env?: Record<string, string>; headers?: Record<string, string> };
+
+/**
+ * Starts a program and waits until every address answers 200 to a GET with the given headers.
+ * @throws when it ends before, with what it said
+ */
+export async function startServer(
+  command: readonly string[],
+  addresses: readonly string[],
+  options: Options = {},
+): Promise<Running> {
+  const child = start(command, options);
+  const said = collect(child);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  for (const address of addresses) {
+    while (!(await answers(address, options.headers))) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`${command.join(' ')} ended before it answered at ${address}:\n${said()}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  return { stop };
+}
+
+/**
+ * Runs a program to its end.
+ * @returns what it printed
+ * @throws when it fails, with what it printed
+ */
+export async function runToEnd(command: readonly string[], options: Options = {}): Promise<string> {
+  const child = start(command, options);
+  const said = collect(child);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${said()}`);
+  return said();
+}
+
+function start([program, ...args]: readonly string[], { cwd, env }: Options): ChildProcess {
+  return spawn(program as string, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The end of what a program prints: enough to tell what went wrong. */
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text = (text + chunk).slice(-20_000);
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  child.on('error', (error) => add(Buffer.from(error.message)));
+  return () => text;
+}
+
+async function answers(address: string, headers?: Record<string, string>): Promise<boolean> {
+  try {
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(2000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
