@@ -6,7 +6,7 @@ import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityRecords } from '../rules/authority';
 import { type Filing, filingState, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
-import type { CarrierFacts, FactSource } from '../rules/facts';
+import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
 import { type AuthorityRow, listAuthorities } from './authority-history.queries';
 import { bipdHistory } from './coverage-history';
 import { loadSourceStates, sectionSource } from './fact-source-states';
@@ -41,8 +41,8 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
     const ended = policies.filter((policy) => !inForce.includes(policy) && !pending.includes(policy));
     return {
       bipd: { ...requiredBipd(sources, authorities), ...bipdInForce(sources, policies) },
-      in_force: inForce.map((policy) => toPolicy(policy, sources)),
-      pending: pending.map((policy) => toPolicy(policy, sources)),
+      in_force: inForce.sort(byType).map((policy) => toPolicy(policy, sources)),
+      pending: pending.sort(byType).map((policy) => toPolicy(policy, sources)),
       ended: ended.sort(newestEndFirst).map((policy) => toPolicy(policy, sources)),
       bipd_history: bipdHistory(policies, sources, authorityBegan, today),
       certificates,
@@ -97,6 +97,12 @@ function bipdInForce(
     cancel_effective_on: bipd.length > 0 && ends.length === bipd.length ? ends.sort().at(-1)! : null,
   };
 }
+
+/** BIPD first: it is what FMCSA asks of every carrier. Within a type the newest stays first. */
+function byType(a: Filing<FiledPolicy>, b: Filing<FiledPolicy>): number {
+  return TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type);
+}
+const TYPE_ORDER: readonly FilingFact['type'][] = ['bipd', 'cargo', 'bond', 'trust', 'other'];
 
 /** By the day it ended, or for a superseded one by the day it began. */
 function newestEndFirst(a: Filing<FiledPolicy>, b: Filing<FiledPolicy>): number {

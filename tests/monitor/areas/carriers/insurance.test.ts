@@ -62,6 +62,13 @@ describe('getCarrierInsurance', () => {
       bipdRequiredUsd: 750_000,
     });
     await addFiling(monitor.db, { carrierId: id, docket: 'MC1' });
+    await addFiling(monitor.db, {
+      carrierId: id,
+      docket: 'MC1',
+      type: 'cargo',
+      formCode: '34',
+      effectiveOn: '2026-01-01',
+    });
     const { bipd, in_force } = await insuranceOf(id);
     expect(bipd).toMatchObject({
       required_usd: 5_000_000,
@@ -72,6 +79,7 @@ describe('getCarrierInsurance', () => {
     });
     expect(in_force).toMatchObject([
       { type: 'bipd', form_code: '91X', state: 'in_force', received_on: '2024-12-30', effective_on: '2025-01-01' },
+      { type: 'cargo', form_code: '34' },
     ]);
   });
 
