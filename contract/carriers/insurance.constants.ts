@@ -23,7 +23,6 @@ export const POLICY_TYPE_NAMES = {
   trust: 'Trust fund',
   other: 'Other',
 } as const;
-export type PolicyType = keyof typeof POLICY_TYPE_NAMES;
 
 /** What a certificate of insurance can show. */
 export const CERTIFICATE_COVERAGE_NAMES = {
@@ -31,7 +30,6 @@ export const CERTIFICATE_COVERAGE_NAMES = {
   cargo: 'Cargo',
   general_liability: 'General liability',
 } as const;
-export type CertificateCoverage = keyof typeof CERTIFICATE_COVERAGE_NAMES;
 
 /** What every cargo filing with FMCSA is worth (49 CFR 387.303): only household goods carriers must make one. */
 export const FMCSA_CARGO_FILING_USD = 5_000;

@@ -1,25 +1,8 @@
-import { TRAILER_UNIT_TYPES } from '../shared/fmcsa-codes';
-
 /** How many years back a carrier's vehicles can be asked for; the first is the default (vetting text, section 9). */
 export const VEHICLE_YEARS = [2, 5, 10] as const;
 
-/** Pulls, is pulled, or neither can be told from the type that the officer wrote. */
-export type UnitRole = 'power_unit' | 'trailer' | 'unknown';
-
-export const UNIT_ROLE_LABELS: Readonly<Record<UnitRole, string>> = {
-  power_unit: 'Power unit',
-  trailer: 'Trailer',
-  unknown: 'Type not reported',
-};
-
 /** INSP_UNIT_TYPE_ID of vehicles that drive by themselves; "Other" (6) may be either and is in neither list. */
 export const POWER_UNIT_TYPES: readonly string[] = ['1', '4', '5', '8', '10', '11', '12'];
-
-export function unitRole(typeId: number | null): UnitRole {
-  if (typeId === null) return 'unknown';
-  if (POWER_UNIT_TYPES.includes(String(typeId))) return 'power_unit';
-  return TRAILER_UNIT_TYPES.includes(String(typeId)) ? 'trailer' : 'unknown';
-}
 
 /** What the census counts units of, in its order: the kind as the monitor keeps it, and its name. */
 export const REPORTED_UNIT_KINDS: Readonly<Record<string, string>> = {
