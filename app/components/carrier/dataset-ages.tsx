@@ -56,5 +56,5 @@ function Age({ dataset: { name, as_of }, today }: { dataset: Dataset; today: str
   if (as_of === null || days === null) return <Missing />;
   const age = days <= 0 ? 'today' : formatAge(as_of, today);
   if (isClosed(name)) return <>{age}, closed</>;
-  return days > OLD_AFTER_DAYS ? <span className="attention">{age}, old</span> : <>{age}</>;
+  return days > OLD_AFTER_DAYS ? <span className="attention">{age}, old</span> : age;
 }

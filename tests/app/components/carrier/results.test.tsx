@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { classifySearchText } from '@contract/shared/search-text';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CarrierResults } from '~/components/carrier/carrier-results';
+import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/components/carrier/search-match';
+import { aResult } from '../../support/carriers';
+import { InRouter } from '../../support/stub';
+
+afterEach(cleanup);
+
+function show(carriers: CarrierSummary[], { text = 'BLUE', sort = '', total = carriers.length, page = 1 } = {}) {
+  const paging = { currentPage: page, totalPages: Math.ceil(total / 50) || 1, totalRecords: total };
+  render(
+    <InRouter at={`/carriers/search-results?search_text=${text}`}>
+      <CarrierResults searchText={text} sort={sort} results={{ carriers, paging }} today="2026-11-20" />
+    </InRouter>,
+  );
+}
+const cells = () =>
+  Object.fromEntries(screen.getAllByRole('cell').map((cell) => [cell.getAttribute('data-label'), cell.textContent]));
+
+describe('the carriers found', () => {
+  test('are counted, with the page and the order', () => {
+    show([aResult()], { total: 3026, page: 3 });
+    expect(screen.getByRole('status').textContent).toBe('3,026 carriers, page 3 of 61');
+    expect(screen.getByText('Best match first')).toBeTruthy();
+  });
+
+  test('say their order in words and lead back to their own', () => {
+    show([aResult()], { sort: 'power_units desc' });
+    expect(screen.getByText(/^Sorted by power units, descending/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Best match first' }).getAttribute('href')).not.toContain('sort=');
+  });
+
+  test.each(['legal_name', 'dot_number', 'state', 'power_units', 'drivers', 'safety_rating'])(
+    'can be sorted by %s',
+    (key) => {
+      show([aResult()]);
+      const links = within(screen.getByRole('table')).getAllByRole('link');
+      expect(links.some((link) => link.getAttribute('href')?.includes(`sort=${key}+asc`))).toBe(true);
+    },
+  );
+
+  test('show their facts', () => {
+    show([aResult()]);
+    expect(cells()).toEqual({
+      Verdict: 'Pass',
+      USDOT: '5000101',
+      Docket: 'MC 2000101',
+      Place: 'JOLIET, IL',
+      'Power units': '12',
+      Drivers: '13',
+      'Authority age': '8 years',
+      'Safety rating': 'Not rated',
+      'BIPD in force': '$1,000,000',
+      'Since last inspection': '9 days',
+      Relationship: 'None',
+    });
+  });
+
+  test('never show what is missing as zero, clean or safe', () => {
+    show([
+      aResult({
+        identifiers: [],
+        city: null,
+        state: null,
+        status_code: null,
+        power_units: null,
+        drivers: null,
+        facts: undefined,
+        rules_assessment: undefined,
+      }),
+    ]);
+    expect(cells()).toEqual({
+      Verdict: 'Not assessed',
+      USDOT: 'No record',
+      Docket: 'No record',
+      Place: 'Not reported',
+      'Power units': 'Not reported',
+      Drivers: 'Not reported',
+      'Authority age': 'No record',
+      'Safety rating': 'Not reported',
+      'BIPD in force': 'No record',
+      'Since last inspection': 'No record',
+      Relationship: 'None',
+    });
+  });
+
+  test('say when their insurance ends, and that they must not be dispatched', () => {
+    const facts = { ...aResult().facts!, insurance_cancel_effective_on: '2026-12-03' };
+    const relationship = {
+      connection_id: 1,
+      status: 'do_not_dispatch',
+      is_dismissed: false,
+      updated_at: '2026-11-14T00:00:00Z',
+      updated_by: null,
+    };
+    show([aResult({ facts, relationship })]);
+    expect(cells()['BIPD in force']).toBe('$1,000,000ends 3 Dec 2026');
+    expect(screen.getByText('Do not dispatch').tagName).toBe('STRONG');
+  });
+
+  test('show the DBA name behind the legal one', () => {
+    show([aResult({ dba_name: 'HERON EXPRESS' })]);
+    expect(screen.getByRole('rowheader').textContent).toBe('BLUE HERON TRANSPORT LLCDBA HERON EXPRESS');
+  });
+});
+
+describe('nothing found', () => {
+  test('says what was looked for, and that it is no sign of safety', () => {
+    show([], { text: 'MC 99999999' });
+    expect(screen.getByRole('heading', { name: 'No carrier found for “MC 99999999”' })).toBeTruthy();
+    expect(screen.getByText('MC numbers beginning with 99999999')).toBeTruthy();
+    expect(screen.getByText(/no sign that it is safe/)).toBeTruthy();
+  });
+
+  test('beyond the last page leads to the first', () => {
+    show([], { total: 160, page: 9 });
+    expect(screen.getByRole('heading', { name: 'There is no page 9' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy();
+  });
+});
+
+describe('what the search found a carrier by', () => {
+  const identifiers = [
+    { is_type: 'DOT', value: '5000101' },
+    { is_type: 'MC', value: '2000101' },
+    { is_type: 'MC', value: '77' },
+    { is_type: 'NIR_QC', value: 'R1234567' },
+  ];
+  test.each([
+    ['5000', '5000101'],
+    ['77', '77'],
+    ['MC 20', '2000101'],
+    ['R-123456-7', 'R1234567'],
+    ['HERON', undefined],
+    ['999', undefined],
+  ])('%s: %s', (text, value) => {
+    expect(foundIdentifier(classifySearchText(text), identifiers)?.value).toBe(value);
+  });
+
+  test.each([
+    ['5000', 'MC', '2000101', 1],
+    ['77', 'MC', '77', 1],
+    ['R-123456-7', 'NIR_QC', 'R1234567', 2],
+  ])('%s puts %s %s beside the USDOT number, and counts %i others', (text, is_type, value, othersCount) => {
+    expect(numberBesideDot(classifySearchText(text), identifiers)).toEqual({ shown: { is_type, value }, othersCount });
+  });
+
+  test.each([
+    ['BLUE', 'BLUE HERON LLC', 'BLUE BIRD', false],
+    ['bird', 'BLUE HERON LLC', 'BIRD EXPRESS', true],
+    ['J.B. B', 'BLUE HERON LLC', 'JB BIRD', true],
+    ['HERON', 'BLUE HERON LLC', null, false],
+    ['5000', 'BLUE HERON LLC', '5000 MILES', false],
+  ])('%s among %s, DBA %s: by its DBA name %s', (text, legal_name, dba_name, expected) => {
+    expect(isFoundByDba(classifySearchText(text), { legal_name, dba_name })).toBe(expected);
+  });
+});
