@@ -30,11 +30,15 @@ export const BASE = '/monitor';
 const IDENTITY_REQUESTS_A_MINUTE = 600;
 
 /** Builds the monitor API without listening: tests inject, `main` listens. */
-export async function buildMonitor(services: Services): Promise<FastifyInstance> {
+export async function buildMonitor(
+  services: Services,
+  options: { logTo?: { write: (line: string) => void } } = {},
+): Promise<FastifyInstance> {
   const { env } = services;
   const app = Fastify({
     logger: {
       level: env.logLevel,
+      stream: options.logTo,
       // What was asked for, never what was typed: addresses, names and codes stay out of the log.
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
+import { sweepIdentity } from './areas/identity/sweep';
 import { takeDataDir } from './data-dir';
 import { migrateDatabase, openDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
 import { readEnv } from './env';
 import { openMailer } from './mail/mailer';
+
+const SWEEP_EVERY_MS = 3_600_000;
 
 /** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
 async function main() {
@@ -23,6 +26,11 @@ async function main() {
   const app = await buildMonitor({ db: database.db, database, env, mail, clock, operatorToken });
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
+
+  const sweep = () =>
+    sweepIdentity(database.db, clock()).catch((error) => app.log.error({ err: error }, 'sweep failed'));
+  void sweep();
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
 
   let isStopping = false;
   const stop = async () => {

@@ -53,6 +53,7 @@ test('who is signed in leaves the login page, and signing out ends it', async ({
   await page.locator('summary', { hasText: 'Avery Admin' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/broker\/login$/);
+  await expect(page.getByText('You are signed out.').first()).toBeVisible();
   await page.goto('/broker/');
   await expect(page).toHaveURL(/\/broker\/login/);
 });
@@ -63,4 +64,20 @@ test('a form sent from another site is refused', async ({ request }) => {
     headers: { Origin: 'https://elsewhere.example' },
   });
   expect(response.status()).toBe(403);
+});
+
+test('every page carries a policy that lets only its own scripts run', async ({ page }) => {
+  const response = await page.goto('/broker/login');
+  const { 'content-security-policy': policy, ...headers } = response!.headers();
+  const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy!)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  });
+  const again = await page.goto('/broker/login');
+  expect(again!.headers()['content-security-policy']).not.toContain(nonce!);
 });

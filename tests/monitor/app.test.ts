@@ -1,0 +1,130 @@
+import { buildMonitor } from '@monitor/app';
+import { sweepIdentity } from '@monitor/areas/identity/sweep';
+import { identityTries, userSessions, users } from '@monitor/db/schema';
+import { readEnv } from '@monitor/env';
+import type { Services } from '@monitor/services';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor, TODAY } from './support/section-monitor';
+
+let monitor: SectionMonitor;
+let services: Services;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  const { db, database } = monitor;
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    SESSION_SECRETS: 'a secret of the tests that is long enough',
+  });
+  const mail = { destination: 'nowhere', send: async () => {} };
+  services = { db, database, env, mail, clock: () => new Date(`${TODAY}T12:00:00Z`), operatorToken: 'the operator' };
+});
+afterAll(() => monitor.close());
+
+describe('the log', () => {
+  test('says which call was made and how it ended, and nothing of who made it or what was typed', async () => {
+    const lines: string[] = [];
+    const app = await buildMonitor(services, { logTo: { write: (line) => void lines.push(line) } });
+    const session = await monitor.tokenOf('admin@demo.test');
+    await app.inject({
+      method: 'POST',
+      url: '/monitor/sign_in',
+      payload: { email: 'typed@private.test', password: 'typed-password' },
+    });
+    await app.inject({
+      url: '/monitor/api/v1/carriers?search_text=typed-carrier',
+      cookies: { monitor_session: session },
+      headers: { authorization: 'Basic typed-token', 'x-forwarded-for': '203.0.113.9' },
+    });
+    await app.inject({ url: '/monitor/no/such/typed-address' });
+    await app.close();
+    const log = lines.join('');
+    expect(log).toContain('/monitor/api/v1/carriers');
+    expect(log).toContain('"statusCode":422');
+    expect(log).not.toMatch(/typed|private\.test|203\.0\.113|admin@demo/);
+    expect(log).not.toContain(session);
+  });
+});
+
+describe("an operator's own commands", () => {
+  test.each([undefined, 'Bearer guess', 'Bearer the operato', 'the operator'])(
+    'are not there for who shows %s',
+    async (authorization) => {
+      const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
+      const response = await app.inject({
+        method: 'POST',
+        url: '/monitor/operator/imports',
+        headers: authorization ? { authorization } : {},
+        payload: { path: '/etc/passwd', rejectsDir: '/tmp' },
+      });
+      await app.close();
+      expect(response.statusCode).toBe(404);
+    },
+  );
+});
+
+describe('stopping', () => {
+  test('finishes the request under way and takes no new one', async () => {
+    const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let arrived = () => {};
+    const arriving = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    app.get('/slow', async () => {
+      arrived();
+      await held;
+      return { answered: true };
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const underWay = fetch(`${address}/slow`);
+    await arriving;
+    const closed = app.close();
+    release();
+    expect(await (await underWay).json()).toEqual({ answered: true });
+    await closed;
+    await expect(fetch(`${address}/slow`)).rejects.toThrow();
+  });
+});
+
+describe('sweepIdentity', () => {
+  test('deletes what nothing counts any more, and keeps what is in use', async () => {
+    const { db } = monitor;
+    const now = services.clock();
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const [user] = await db.select().from(users).where(eq(users.email, 'staff@demo.test'));
+    await db.insert(identityTries).values([
+      { subject: 'old', triedAt: minutesAgo(16) },
+      { subject: 'new', triedAt: minutesAgo(14) },
+    ]);
+    const session = (tokenHash: string, createdAt: Date, endedAt: Date | null) => ({
+      tokenHash,
+      userId: user!.id,
+      state: 'signed_in',
+      createdAt,
+      lastUsedAt: createdAt,
+      endedAt,
+    });
+    const day = 24 * 60;
+    await db
+      .insert(userSessions)
+      .values([
+        session('open', minutesAgo(day), null),
+        session('ended lately', minutesAgo(3 * day), minutesAgo(2 * day)),
+        session('ended long ago', minutesAgo(40 * day), minutesAgo(31 * day)),
+        session('ran out long ago', minutesAgo(45 * day), null),
+      ]);
+    await sweepIdentity(db, now);
+    const tries = await db
+      .select()
+      .from(identityTries)
+      .where(inArray(identityTries.subject, ['old', 'new']));
+    expect(tries.map(({ subject }) => subject)).toEqual(['new']);
+    const left = await db.select().from(userSessions).where(eq(userSessions.userId, user!.id));
+    expect(left.map(({ tokenHash }) => tokenHash).sort()).toEqual(['ended lately', 'open']);
+  });
+});
