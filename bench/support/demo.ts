@@ -1,6 +1,6 @@
 import { buildMonitor } from '@monitor/app';
 import { digest, newToken } from '@monitor/areas/identity/tokens';
-import { openDatabase } from '@monitor/db/client';
+import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { loadDemo } from '@monitor/db/demo/load-demo';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
@@ -20,6 +20,7 @@ export const RECORDED_SEARCH = 'search_text=7&include=rules_assessment';
 export async function prepareDemo(dataDir: string): Promise<Record<string, RecordedAnswer>> {
   const database = await openDatabase({ dataDir });
   try {
+    await migrateDatabase(database);
     const now = new Date();
     await loadDemo(database, { dataDir, now, say: () => {} });
     const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));

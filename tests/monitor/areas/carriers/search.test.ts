@@ -234,7 +234,14 @@ describe('searchCarriers', () => {
   });
 
   test('pages and sizes that are none are refused by name', async () => {
-    for (const bad of [{ page: 0 }, { page: 'x' }, { page: 1.5 }, { per_page: 0 }, { per_page: 201 }]) {
+    const bads: Record<string, string | number>[] = [
+      { page: 0 },
+      { page: 'x' },
+      { page: 1.5 },
+      { per_page: 0 },
+      { per_page: 201 },
+    ];
+    for (const bad of bads) {
       const { status, body } = await search({ search_text: 'ORCHARD', ...bad });
       expect([status, Object.keys(body.fields)]).toEqual([422, Object.keys(bad)]);
     }
