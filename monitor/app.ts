@@ -67,6 +67,7 @@ export async function buildMonitor(
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
 
+  await app.register(openApi, { base: BASE });
   await app.register(
     async (base) => {
       await base.register(async (identity) => {
@@ -86,7 +87,6 @@ export async function buildMonitor(
       associatedCarriersRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);
-      await base.register(openApi);
       if (env.isDemo) outboxPage(base, env.dataDir);
     },
     { prefix: BASE },

@@ -106,10 +106,15 @@ export function openApiDocument() {
   };
 }
 
-/** `/openapi.json` and `/docs`. */
-export async function openApi(app: FastifyInstance) {
+/** `openapi.json` and `docs`, a page to read and try it on, below `base`. */
+export async function openApi(app: FastifyInstance, { base }: { base: string }) {
   const document = openApiDocument();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  app.get('/openapi.json', async () => document);
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get(`${base}/openapi.json`, async () => document);
+  await app.register(swaggerUi, {
+    routePrefix: `${base}/docs`,
+    staticCSP: true,
+    // A monitor behind plain HTTP on another host must find its own scripts.
+    transformStaticCSP: (header) => header.replace(/;? ?upgrade-insecure-requests/, ''),
+  });
 }

@@ -64,6 +64,18 @@ describe("an operator's own commands", () => {
   );
 });
 
+describe('the page of the API', () => {
+  test('finds its scripts and styles where it says they are', async () => {
+    const page = await monitor.app.inject({ url: '/monitor/docs' });
+    expect(page.statusCode).toBe(200);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+      ([, path]) => new URL(path!, 'http://host/monitor/docs').pathname,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const url of files) expect([url, (await monitor.app.inject({ url })).statusCode]).toEqual([url, 200]);
+  });
+});
+
 describe('stopping', () => {
   test('finishes the request under way and takes no new one', async () => {
     const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
