@@ -20,7 +20,7 @@ export function visibleWarnings(warnings: readonly CarrierWarning[], maySeeSecti
 export function warningsInWords({ warnings, relationship }: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
   const fromRecords = warnings.map(({ title, reason, on, source }) => ({
     title,
-    reason: source ? `${reason} Source: ${source.name}.` : reason,
+    reason: source ? `${asSentence(reason)} Source: ${source.name}.` : reason,
     date: on,
   }));
   if (relationship?.status !== 'do_not_dispatch') return fromRecords;
@@ -34,3 +34,6 @@ export function warningsInWords({ warnings, relationship }: Pick<Carrier, 'warni
     ...fromRecords,
   ];
 }
+
+/** Reasons that FMCSA gives are often a bare phrase. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

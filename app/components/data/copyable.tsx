@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '~/components/icon/icon';
 import { useHydrated } from '~/components/use-hydrated';
 
@@ -30,7 +30,7 @@ export function Copyable({ name, value, copied = value }: CopyableProps) {
 
   return (
     <span className="copyable">
-      {value}
+      <span>{breakableAddress(value)}</span>
       {isHydrated ? (
         <button className="copy-button" type="button" onClick={copy} aria-label={`Copy ${name}`} title={`Copy ${name}`}>
           <Icon name={isDone ? 'done' : 'copy'} />
@@ -42,5 +42,18 @@ export function Copyable({ name, value, copied = value }: CopyableProps) {
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** An e-mail address too long for its place breaks before the @, not inside a word. */
+function breakableAddress(value: string): ReactNode {
+  const at = value.indexOf('@');
+  if (at === -1) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }
