@@ -9,8 +9,8 @@ import { type BadRecord, readHeader, readRecords } from './read-records';
 import { recogniseDataset, UnusableFileError } from './recognise';
 import { RejectsFile } from './rejects';
 import { CarrierStore, type NamedCarrier } from './store/carriers';
+import { CensusRebuild } from './store/census-rebuild';
 import { FactStore } from './store/facts';
-import { FirstCensusLoad } from './store/first-census-load';
 import { beginImport, datasetHistory, failImport, finishImport } from './store/import-log';
 import { type ImportSession, withImportSession } from './store/session';
 
@@ -117,11 +117,11 @@ class FileImport {
 
   private carriers!: CarrierStore;
   private facts: FactStore | null = null;
-  private firstLoad: FirstCensusLoad | null = null;
+  private rebuild: CensusRebuild | null = null;
   private rejects!: RejectsFile;
 
   private batch: MappedRow[] = [];
-  /** Rows of carriers that the first load has already had. */
+  /** Rows of carriers that the new tables already have from this file. */
   private repeated: MappedRow[] = [];
   /** What rejected lines named since the last batch. */
   private spared = new Set<string>();
@@ -160,15 +160,18 @@ class FileImport {
         this.facts = await FactStore.open(session, dataset, asOf, isOlder);
         this.tables.push({ names: [this.facts.layout.name], written: 0, statisticsDue: ROWS_WORTH_STATISTICS });
       }
-      if (dataset.kind === 'census') this.firstLoad = await FirstCensusLoad.begin(session, this.carriers);
-      const isFirstLoad = this.firstLoad !== null;
+      // An older census loses against some rows and wins against others: those are compared one by one.
+      if (dataset.kind === 'census' && !isOlder) {
+        this.rebuild = await CensusRebuild.begin(session, this.carriers, this.size);
+      }
+      const isRebuilt = this.rebuild !== null;
       await this.readFile(isSuperseded);
-      await this.finishFirstLoad();
+      await this.finishRebuild();
       const isComplete = await this.takeAway(isSuperseded);
       await this.facts?.close(session);
       await this.carriers.close(session);
       await this.rejects.close();
-      await this.vacuum(isFirstLoad);
+      await this.vacuum(isRebuilt);
       const report = this.report();
       const hasGoodRows = report.read > report.rejected;
       await finishImport(session, importId, report, {
@@ -180,7 +183,7 @@ class FileImport {
       return report;
     } catch (error) {
       await this.writing.catch(() => {});
-      await this.firstLoad?.abandon().catch(() => {});
+      await this.rebuild?.abandon().catch(() => {});
       await this.rejects.close().catch(() => {});
       await failImport(session, importId, error).catch(() => {});
       throw error;
@@ -204,7 +207,7 @@ class FileImport {
           this.noteRejected(error, record.fields);
         }
         if (this.batch.length >= batchRows) await this.flush();
-        if (this.repeated.length >= batchRows) await this.finishFirstLoad();
+        if (this.repeated.length >= batchRows) await this.finishRebuild();
       }
       this.read += block.records.length + block.bad.length;
       await this.rejects.add(rejected.sort((a, b) => a.line - b.line));
@@ -222,12 +225,12 @@ class FileImport {
 
   private add(row: MappedRow) {
     const dotNumber = row.carrier?.dotNumber;
-    if (this.firstLoad && dotNumber != null) {
-      if (this.firstLoad.isRepeated(dotNumber)) {
+    if (this.rebuild && dotNumber != null) {
+      if (this.rebuild.isRepeated(dotNumber)) {
         this.repeated.push(row);
         return;
       }
-      this.firstLoad.remember(dotNumber);
+      this.rebuild.remember(dotNumber);
     }
     this.batch.push(row);
   }
@@ -253,7 +256,7 @@ class FileImport {
 
   private async write(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
     await this.merge(rows, spared);
-    if (this.firstLoad) return;
+    if (this.rebuild) return;
     for (const tables of this.tables) {
       if (tables.written < tables.statisticsDue) continue;
       tables.statisticsDue = tables.written * 4;
@@ -267,9 +270,8 @@ class FileImport {
   }
 
   private async merge(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
-    if (this.firstLoad) {
-      await this.firstLoad.add(rows.map(namedCarrier));
-      this.stored += rows.length;
+    if (this.rebuild) {
+      await this.rebuild.add(rows.map(namedCarrier));
       return;
     }
     await this.session.transaction(async (client) => {
@@ -309,14 +311,14 @@ class FileImport {
     });
   }
 
-  /** Ends the load into empty tables; what carriers' rows came twice is compared from now on. */
-  private async finishFirstLoad(): Promise<void> {
-    if (!this.firstLoad) return;
+  /** Ends the building of new tables; rows of carriers that came twice are compared from now on. */
+  private async finishRebuild(): Promise<void> {
+    if (!this.rebuild) return;
     await this.flush();
     await this.writing;
     this.progress('indexing', this.size);
-    await this.firstLoad.finish();
-    this.firstLoad = null;
+    this.stored += (await this.rebuild.finish()).stored;
+    this.rebuild = null;
     this.batch = this.repeated;
     this.repeated = [];
     await this.flush();
@@ -346,9 +348,9 @@ class FileImport {
     return isComplete;
   }
 
-  private async vacuum(isFirstLoad: boolean): Promise<void> {
+  private async vacuum(isRebuilt: boolean): Promise<void> {
     for (const { names, written } of this.tables) {
-      if (!isFirstLoad && written < ROWS_WORTH_A_VACUUM) continue;
+      if (!isRebuilt && written < ROWS_WORTH_A_VACUUM) continue;
       for (const name of names) await this.session.run((client) => client.query(`VACUUM (ANALYZE) "${name}"`));
     }
   }

@@ -5,7 +5,7 @@ import { NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES } from '../datasets';
 import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets/dataset';
 import { type Docket, printDocket } from '../fields';
 import { type BulkRow, bulkInsert } from './bulk-insert';
-import { mergeCarriers } from './merge-carriers';
+import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
 import { columnList, columnNames, layoutOf } from './table-layout';
@@ -19,6 +19,9 @@ import { columnList, columnNames, layoutOf } from './table-layout';
 
 /** Ids of carriers that are known by a docket alone begin above every USDOT number. */
 const LAST_DOT_ID = 1_000_000_000;
+
+/** Pairs in one go, which bounds the statements' size. */
+const MERGED_AT_ONCE = 5000;
 
 const carrierLayout = layoutOf(carriers);
 const identifierLayout = layoutOf(carrierIdentifiers);
@@ -264,16 +267,29 @@ export class CarrierStore {
 
   /** A docket that was known by itself turns out to belong to a USDOT number: the two carriers are one. */
   private async tieDockets(client: pg.PoolClient): Promise<void> {
-    const { rows } = await client.query<{ docket_only: number; owner: number }>(
-      `SELECT DISTINCT ON (known.carrier_id) known.carrier_id AS docket_only, told.carrier_id AS owner
-       FROM import_identifiers told
+    await mergeCarriers(client, await this.findTies(client, 'import_identifiers'));
+  }
+
+  /** The same among all stored numbers. */
+  async tieAllDockets(client: pg.PoolClient): Promise<void> {
+    if (!this.hasDocketOnlyCarriers) return;
+    const pairs = await this.findTies(client, 'carrier_identifiers');
+    for (let at = 0; at < pairs.length; at += MERGED_AT_ONCE) {
+      await mergeCarriers(client, pairs.slice(at, at + MERGED_AT_ONCE));
+    }
+  }
+
+  private async findTies(client: pg.PoolClient, told: string): Promise<SameCarrier[]> {
+    const { rows } = await client.query<SameCarrier>(
+      `SELECT DISTINCT ON (known.carrier_id) known.carrier_id AS "fromId", told.carrier_id AS "toId"
+       FROM "${told}" told
        JOIN carrier_identifiers known ON known.type = told.type AND known.value = told.value
        JOIN carriers c ON c.id = told.carrier_id
        WHERE told.type IN ('MC', 'MX', 'FF') AND told.carrier_id <= $1 AND known.carrier_id > $1
        ORDER BY known.carrier_id, told.carrier_id`,
       [LAST_DOT_ID],
     );
-    for (const { docket_only, owner } of rows) await mergeCarriers(client, docket_only, owner);
+    return rows;
   }
 }
 

@@ -1,51 +1,82 @@
 import type pg from 'pg';
 
+/** A carrier known by its docket alone (`fromId`) and the USDOT number that it turned out to be (`toId`). */
+export type SameCarrier = { fromId: number; toId: number };
+
 /**
- * Makes one carrier of two that turned out to be the same: all that hangs on `fromId` (a carrier known by its docket
- * alone) moves to `toId` (its USDOT number), in every table that has a `carrier_id`, the companies' own tables
- * included, and `fromId` is gone. To be called inside a transaction.
+ * Makes one carrier of two that turned out to be the same, for many pairs at once: all that hangs on `fromId` moves to
+ * `toId`, in every table that has a carrier's id, the companies' own tables included, and `fromId` is gone. To be called
+ * inside a transaction.
  *
- * Where both have a row that a unique index allows once, the row of `toId` stays; but a "do not dispatch" of either is
- * kept, since only a person may lift it. `toId` is created when no file has named it yet.
+ * Where a unique index allows one row of several, that of `toId` stays; but a "do not dispatch" of any of them is kept,
+ * since only a person may lift it. `toId` is created when no file has named it yet, and takes the name of `fromId` when
+ * it has none.
  */
-export async function mergeCarriers(client: pg.PoolClient, fromId: number, toId: number): Promise<void> {
+export async function mergeCarriers(client: pg.PoolClient, pairs: readonly SameCarrier[]): Promise<void> {
+  if (pairs.length === 0) return;
+  const ids = [pairs.map(({ fromId }) => fromId), pairs.map(({ toId }) => toId)];
+  const same = 'same AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS same (from_id, to_id))';
   await client.query(
-    `INSERT INTO carriers (id, name_source, name_as_of)
-     SELECT $2, name_source, name_as_of FROM carriers WHERE id = $1 ON CONFLICT (id) DO NOTHING`,
-    [fromId, toId],
+    `WITH ${same}
+     INSERT INTO carriers (id, name_source, name_as_of)
+     SELECT DISTINCT ON (same.to_id) same.to_id, f.name_source, f.name_as_of
+     FROM same JOIN carriers f ON f.id = same.from_id ORDER BY same.to_id, same.from_id
+     ON CONFLICT (id) DO NOTHING`,
+    ids,
   );
-  const { rows: adopted } = await client.query(
-    `UPDATE carriers c
-     SET legal_name = f.legal_name, dba_name = f.dba_name, street = f.street, city = f.city, state = f.state,
-       postal_code = f.postal_code, country = f.country, phone = f.phone, address_key = f.address_key,
-       name_source = f.name_source, name_as_of = f.name_as_of
-     FROM carriers f
-     WHERE f.id = $1 AND c.id = $2 AND c.census_as_of IS NULL AND c.legal_name IS NULL AND c.dba_name IS NULL
-     RETURNING c.id`,
-    [fromId, toId],
-  );
-  // The names are those of the row in carriers.
-  if (adopted.length === 0) await client.query('DELETE FROM carrier_names WHERE carrier_id = $1', [fromId]);
+  // The searchable names are those of the row in carriers: they move with it, or go.
   await client.query(
-    `UPDATE connections kept SET status = 'do_not_dispatch', updated_at = gone.updated_at,
-       updated_by_user_id = gone.updated_by_user_id
-     FROM connections gone
-     WHERE kept.carrier_id = $2 AND gone.carrier_id = $1 AND gone.company_id = kept.company_id
-       AND gone.status = 'do_not_dispatch' AND kept.status <> 'do_not_dispatch'`,
-    [fromId, toId],
+    `WITH ${same}, named AS (
+       SELECT DISTINCT ON (same.to_id) same.to_id, f.*
+       FROM same JOIN carriers f ON f.id = same.from_id
+       WHERE f.legal_name IS NOT NULL OR f.dba_name IS NOT NULL ORDER BY same.to_id, same.from_id
+     ), adopted AS (
+       UPDATE carriers c
+       SET legal_name = f.legal_name, dba_name = f.dba_name, street = f.street, city = f.city, state = f.state,
+         postal_code = f.postal_code, country = f.country, phone = f.phone, address_key = f.address_key,
+         name_source = f.name_source, name_as_of = f.name_as_of
+       FROM named f
+       WHERE c.id = f.to_id AND c.census_as_of IS NULL AND c.legal_name IS NULL AND c.dba_name IS NULL
+       RETURNING f.id
+     )
+     DELETE FROM carrier_names n USING same
+     WHERE n.carrier_id = same.from_id AND NOT EXISTS (SELECT 1 FROM adopted WHERE adopted.id = same.from_id)`,
+    ids,
+  );
+  await client.query(
+    `WITH ${same}, one AS (
+       SELECT from_id AS id, to_id FROM same UNION SELECT to_id, to_id FROM same
+     ), refused AS (
+       SELECT DISTINCT ON (c.company_id, one.to_id) c.company_id, one.to_id, c.updated_at, c.updated_by_user_id
+       FROM connections c JOIN one ON one.id = c.carrier_id
+       WHERE c.status = 'do_not_dispatch' ORDER BY c.company_id, one.to_id, c.updated_at DESC
+     )
+     UPDATE connections c SET status = 'do_not_dispatch', updated_at = refused.updated_at,
+       updated_by_user_id = refused.updated_by_user_id
+     FROM refused JOIN one ON one.to_id = refused.to_id
+     WHERE c.company_id = refused.company_id AND c.carrier_id = one.id AND c.status <> 'do_not_dispatch'`,
+    ids,
   );
   for (const { table, column, unique } of await carrierColumns(client)) {
     for (const others of unique) {
-      const same = others.map((name) => `gone."${name}" = kept."${name}"`);
+      const group = ['one.to_id', ...others.map((name) => `t."${name}"`)].join(', ');
       await client.query(
-        `DELETE FROM "${table}" gone USING "${table}" kept
-         WHERE ${[`gone."${column}" = $1`, `kept."${column}" = $2`, ...same].join(' AND ')}`,
-        [fromId, toId],
+        `WITH ${same}, one AS (
+           SELECT from_id AS id, to_id FROM same UNION SELECT to_id, to_id FROM same
+         ), ranked AS (
+           SELECT t.ctid AS place, row_number() OVER (PARTITION BY ${group} ORDER BY one.id <> one.to_id, one.id) AS rank
+           FROM "${table}" t JOIN one ON one.id = t."${column}"
+         )
+         DELETE FROM "${table}" t USING ranked WHERE t.ctid = ranked.place AND ranked.rank > 1`,
+        ids,
       );
     }
-    await client.query(`UPDATE "${table}" SET "${column}" = $2 WHERE "${column}" = $1`, [fromId, toId]);
+    await client.query(
+      `WITH ${same} UPDATE "${table}" t SET "${column}" = same.to_id FROM same WHERE t."${column}" = same.from_id`,
+      ids,
+    );
   }
-  await client.query('DELETE FROM carriers WHERE id = $1', [fromId]);
+  await client.query('DELETE FROM carriers WHERE id = ANY ($1::bigint[])', [ids[0]]);
 }
 
 type CarrierColumn = { table: string; column: string; unique: string[][] };

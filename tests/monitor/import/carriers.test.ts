@@ -225,7 +225,7 @@ describe('making one carrier of two', () => {
     const client = await database.db.$client.connect();
     try {
       await client.query('BEGIN');
-      await mergeCarriers(client, from, to);
+      await mergeCarriers(client, [{ fromId: from, toId: to }]);
       await client.query('COMMIT');
     } finally {
       client.release();
@@ -306,6 +306,23 @@ describe('making one carrier of two', () => {
       { carrier_id: 70, status: 'do_not_dispatch' },
       { carrier_id: 70, status: 'do_not_dispatch' },
     ]);
+  });
+
+  it('of three keeps each thing once', async () => {
+    const rfc = { RFC_NUMBER: 'XAX010101000', LEGAL_NAME: 'TWICE' };
+    await importer.rows('motus-carrier', [motus('MC7', rfc), motus('MC8', rfc)]);
+    await importer.rows('motus-insur', [
+      { DOCKET_NUMBER: 'MC7', USDOT_NUMBER: 70, POLICY_NO: 'A' },
+      { DOCKET_NUMBER: 'MC8', USDOT_NUMBER: 70, POLICY_NO: 'B' },
+    ]);
+    expect(await named()).toEqual([{ id: 70, legal_name: 'TWICE', name_source: 'motus-carrier' }]);
+    expect(await identifiers()).toEqual([
+      'DOT 70 70 motus-insur',
+      'MC 7 70 motus-insur',
+      'MC 8 70 motus-insur',
+      'RFC XAX010101000 70 motus-carrier',
+    ]);
+    expect(await query('SELECT key, carrier_id FROM carrier_names')).toEqual([{ key: 'TWICE', carrier_id: 70 }]);
   });
 
   it('gives its name to a carrier that has none, or that no file named yet', async () => {

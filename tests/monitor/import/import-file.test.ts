@@ -277,7 +277,7 @@ describe('a file', () => {
   });
 });
 
-describe('the first census', () => {
+describe('a census into empty tables', () => {
   it('leaves the indexes as they were and takes rows of a carrier that comes twice', async () => {
     const indexes = () =>
       query(
@@ -331,6 +331,73 @@ describe('the first census', () => {
   });
 });
 
+describe('a census that is large beside what is stored', () => {
+  // Long enough that the tables are built anew.
+  const filler = Array.from({ length: 2500 }, (_, at) =>
+    carrier(50_000_000 + at, { CRGO_CARGOOTHR_DESC: 'x'.repeat(400) }),
+  );
+  const census: Cells[] = [
+    carrier(11, { DBA_NAME: 'NEW NAME', DOCKET1PREFIX: 'MC', DOCKET1: 5 }), // lost MC6, has another name
+    carrier(13), // as it was
+    carrier(14, { DOCKET1PREFIX: 'MC', DOCKET1: 40 }), // until now a docket without a number
+    carrier(15), // until now known from an order
+  ];
+
+  async function loadStored() {
+    await emptyDatabase(database);
+    await importer.rows('census', [
+      carrier(11, { DBA_NAME: 'OLD NAME', DOCKET1PREFIX: 'MC', DOCKET1: 5, DOCKET2PREFIX: 'MC', DOCKET2: 6 }),
+      carrier(12, { DOCKET1PREFIX: 'FF', DOCKET1: 8 }),
+      carrier(13),
+    ]);
+    await importer.rows('motus-insur', [
+      { DOCKET_NUMBER: 'MC5', USDOT_NUMBER: 11, POLICY_NO: 'A' },
+      { DOCKET_NUMBER: 'MC7', USDOT_NUMBER: 11, POLICY_NO: 'B' },
+      { DOCKET_NUMBER: 'MC40', POLICY_NO: 'C' },
+      { DOCKET_NUMBER: 'MC41', POLICY_NO: 'D' },
+    ]);
+    await importer.rows('oos-orders', [
+      { DOT_NUMBER: 15, LEGAL_NAME: 'AS ORDERED', OOS_DATE: '20260101' },
+      { DOT_NUMBER: 16, LEGAL_NAME: 'NEVER COUNTED', OOS_DATE: '20260101' },
+    ]);
+  }
+
+  async function stored() {
+    const of = 'carrier_id NOT BETWEEN 50000000 AND 60000000';
+    const state = {
+      carriers: await query(`SELECT * FROM carriers WHERE ${of.replace('carrier_id', 'id')} ORDER BY id`),
+      identifiers: await query(`SELECT * FROM carrier_identifiers WHERE ${of} ORDER BY 1, 2, 3`),
+      names: await query(`SELECT * FROM carrier_names WHERE ${of} ORDER BY 1, 2, 3`),
+      filings: await query('SELECT docket, carrier_id FROM insurance_filings ORDER BY 1'),
+    };
+    return JSON.parse(JSON.stringify(state).replaceAll(/"(carrier_)?id":1\d{9}/g, '"id":"docket"'));
+  }
+
+  it.each([
+    ['of the same day', '2026-09-01'],
+    ['of a newer day', '2026-09-05'],
+  ])('%s tells the same as a comparison row by row', async (_name, asOf) => {
+    await loadStored();
+    const compared = await importer.rows('census', census, { asOf });
+    const expected = await stored();
+    await loadStored();
+    const rebuilt = await importer.rows('census', [...census, ...filler], { asOf });
+    expect(await stored()).toEqual(expected);
+    expect(counts(compared)).toEqual([4, 3, 1, 0, 0]);
+    expect(counts(rebuilt)).toEqual([2504, 2503, 1, 0, 0]);
+    expect(expected.identifiers).toContainEqual({ type: 'MC', value: '40', carrier_id: 14, source: 'census' });
+    expect(expected.filings).toContainEqual({ docket: 'MC40', carrier_id: 14 });
+    expect(await query(`SELECT tablename FROM pg_tables WHERE tablename LIKE '%_loading'`)).toEqual([]);
+  });
+
+  it('of an older day is compared, since newer rows stay', async () => {
+    await importer.rows('census', [carrier(11, { DBA_NAME: 'NEWER' })], { asOf: '2026-09-05' });
+    const older = await importer.rows('census', [carrier(11), ...filler]);
+    expect(counts(older)).toEqual([2501, 2500, 1, 0, 0]);
+    expect(await query('SELECT dba_name FROM carriers WHERE id = 11')).toEqual([{ dba_name: 'NEWER' }]);
+  });
+});
+
 describe('an import', () => {
   const many = Array.from({ length: 12_000 }, (_, at) => carrier(1000 + at));
 
@@ -358,19 +425,23 @@ describe('an import', () => {
   });
 
   it('that is interrupted in later batches keeps them, and the next one brings the rest', async () => {
-    await importer.rows('census', [carrier(1)]);
+    const rows = Array.from({ length: 12_000 }, (_, at) => violation(at + 1));
     const stop = new AbortController();
-    const interrupted = importer.rows('census', many, {
+    const interrupted = importer.rows('violations', rows, {
       signal: stop.signal,
       onProgress: ({ rowsRead }) => rowsRead > 7000 && stop.abort(),
     });
     await expect(interrupted).rejects.toThrow(ImportInterrupted);
-    const [kept] = await query<{ count: number }>('SELECT count(*) FROM carriers');
-    expect(kept?.count).toBeGreaterThan(1);
-    const again = await importer.rows('census', many);
-    expect(again.stored + again.unchanged).toBe(12_000);
-    expect(again.unchanged).toBe((kept?.count ?? 0) - 1);
-    expect(await query('SELECT count(*) FROM carriers')).toEqual([{ count: 12_001 }]);
+    const [kept] = await query<{ count: number }>('SELECT count(*) FROM inspection_violations');
+    expect(kept?.count).toBeGreaterThan(0);
+    expect(counts(await importer.rows('violations', rows))).toEqual([
+      12_000,
+      12_000 - (kept?.count ?? 0),
+      kept?.count,
+      0,
+      0,
+    ]);
+    expect(await query('SELECT count(*) FROM inspection_violations')).toEqual([{ count: 12_000 }]);
   });
 
   it('lets others ask meanwhile', async () => {

@@ -1,0 +1,218 @@
+import type pg from 'pg';
+import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
+import { type BulkRow, bulkInsert } from './bulk-insert';
+import { type CarrierStore, type CarriersStored, keyOf, type NamedCarrier } from './carriers';
+import type { ImportSession } from './session';
+import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
+
+/** A file shorter than this is compared row by row: building indexes anew would take longer. */
+const SMALLEST_FILE_BYTES = 1_000_000;
+/** A line of the census is shorter than this, mostly. */
+const BYTES_OF_A_ROW = 500;
+
+/**
+ * A census that is large beside what is stored, by building the tables of carriers anew: its rows go straight into new
+ * tables without indexes, what only the old tables know is added, the indexes are built at the end, and the new tables
+ * take the place of the old ones in one moment. It writes a row once, where comparing would write it and seven indexes,
+ * and leaves the tables tight. Readers see the old carriers until the moment, and the new ones from then on.
+ *
+ * On a server all of it is one transaction: interrupted, it leaves nothing behind. On the embedded database it is a
+ * transaction a step, so that others are answered; tables that an interruption left are dropped by the next.
+ */
+export class CensusRebuild {
+  private readonly seen = new Uint8Array(100_000_000 / 8); // a bit for each USDOT number there can be
+  private added = 0;
+
+  private constructor(
+    private readonly session: ImportSession,
+    private readonly carrierStore: CarrierStore,
+    /** How many carriers there were. */
+    private readonly stored: number,
+  ) {}
+
+  /**
+   * Null when comparing is better: the file is short, or there is far more stored than in it. Or when the tables cannot
+   * be replaced: they belong to another role, have rights of their own, or something in the database refers to them.
+   */
+  static async begin(
+    session: ImportSession,
+    carrierStore: CarrierStore,
+    fileBytes: number,
+  ): Promise<CensusRebuild | null> {
+    const stored = await session.run(async (client) => {
+      const { rows } = await client.query<{ carriers: number; is_pinned: boolean }>(
+        `SELECT (SELECT count(*) FROM carriers) AS carriers, EXISTS (
+           SELECT 1 FROM pg_class t
+           WHERE t.oid = ANY ($1::regclass[]) AND (
+             NOT pg_has_role(t.relowner, 'USAGE')
+             OR t.relacl IS NOT NULL
+             OR EXISTS (SELECT 1 FROM pg_constraint c WHERE c.confrelid = t.oid)
+             OR EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t.oid)
+             OR EXISTS (SELECT 1 FROM pg_publication_rel p WHERE p.prrelid = t.oid)
+             OR EXISTS (SELECT 1 FROM pg_depend d WHERE d.refobjid = t.oid AND d.classid = 'pg_rewrite'::regclass)
+           )
+         ) AS is_pinned`,
+        [`{${TABLES.map(({ name }) => name).join(',')}}`],
+      );
+      return rows[0]?.is_pinned ? Number.POSITIVE_INFINITY : (rows[0]?.carriers ?? 0);
+    });
+    const isWorthIt = stored === 0 || (fileBytes >= SMALLEST_FILE_BYTES && stored <= (fileBytes / BYTES_OF_A_ROW) * 4);
+    if (!isWorthIt) return null;
+    const rebuild = new CensusRebuild(session, carrierStore, stored);
+    await session.run(async (client) => {
+      if (session.kind === 'server') await client.query('BEGIN');
+      for (const { name } of TABLES) {
+        await client.query(`DROP TABLE IF EXISTS "${loading(name)}"`);
+        await client.query(`CREATE TABLE "${loading(name)}" (LIKE "${name}" INCLUDING ALL EXCLUDING INDEXES)`);
+      }
+    });
+    return rebuild;
+  }
+
+  /** Whether a carrier came before in the file: its second row has to be compared with the first. */
+  isRepeated(dotNumber: number): boolean {
+    return ((this.seen[dotNumber >> 3] as number) & (1 << (dotNumber & 7))) !== 0;
+  }
+
+  remember(dotNumber: number) {
+    this.seen[dotNumber >> 3] = (this.seen[dotNumber >> 3] as number) | (1 << (dotNumber & 7));
+  }
+
+  /** Carriers that did not come before in the file, each once. */
+  async add(batch: readonly NamedCarrier[]): Promise<void> {
+    const carrierRows: BulkRow[] = [];
+    const identifierRows: BulkRow[] = [];
+    const nameRows: BulkRow[] = [];
+    for (const named of batch) {
+      const id = named.mention.dotNumber as number;
+      carrierRows.push(this.carrierStore.carrierRow(id, named));
+      identifierRows.push(...this.carrierStore.identifierRows(id, named.mention));
+      const legal = keyOf(named.census?.legalName);
+      const dba = keyOf(named.census?.dbaName);
+      if (legal !== null) nameRows.push({ key: legal, carrierId: id, kind: 'legal' });
+      if (dba !== null) nameRows.push({ key: dba, carrierId: id, kind: 'dba' });
+    }
+    this.added += batch.length;
+    const { kind } = this.session;
+    const options = { freeze: kind === 'server' };
+    await this.write(async (client) => {
+      await bulkInsert(client, kind, loading('carriers'), CARRIERS.columns, carrierRows, options);
+      await bulkInsert(client, kind, loading('carrier_identifiers'), IDENTIFIERS.columns, identifierRows, options);
+      await bulkInsert(client, kind, loading('carrier_names'), NAMES.columns, nameRows, options);
+    });
+  }
+
+  /** Adds what only the old tables know, builds the indexes and puts the new tables in place of the old ones. */
+  async finish(): Promise<CarriersStored> {
+    const result = this.stored === 0 ? { stored: this.added, refreshed: 0 } : await this.compareAndKeep();
+    const indexes = await this.session.run(async (client) => {
+      const found: Index[] = [];
+      for (const { name } of TABLES) found.push(...(await indexesOf(client, name)));
+      return found;
+    });
+    for (const { table, name, unique, rest, isPrimary } of indexes) {
+      await this.write(async (client) => {
+        await client.query(`CREATE ${unique}INDEX "${loading(name)}" ON "${loading(table)}" USING ${rest}`);
+        // Names are looked up in their order and by what they contain: neighbours on the disk are read at once.
+        if (isPrimary && table === NAMES.name) {
+          await client.query(`CLUSTER "${loading(table)}" USING "${loading(name)}"`);
+        }
+      });
+    }
+    await this.write(async (client) => {
+      await this.swap(client, indexes);
+      await this.carrierStore.tieAllDockets(client);
+    });
+    if (this.session.kind === 'server') await this.session.run((client) => client.query('COMMIT'));
+    return result;
+  }
+
+  /** Leaves the database as it was. */
+  async abandon(): Promise<void> {
+    await this.session.run(async (client) => {
+      if (this.session.kind === 'server') await client.query('ROLLBACK');
+      else for (const { name } of TABLES) await client.query(`DROP TABLE IF EXISTS "${loading(name)}"`);
+    });
+  }
+
+  /**
+   * What the rows of the file bring beside the stored ones, by the same rules as a comparison row by row; then the
+   * carriers that the file does not name are taken over with their names and numbers. A number that another file
+   * vouched for stays, with that file as its source.
+   */
+  private async compareAndKeep(): Promise<CarriersStored> {
+    const compared = columnNames(CARRIERS, ['id', 'census_as_of', 'name_as_of']);
+    const counted = await this.session.run((client) =>
+      client.query<{ same: number; refreshed: number }>(
+        `SELECT count(*) AS same, count(*) FILTER (WHERE c.census_as_of < l.census_as_of) AS refreshed
+         FROM carriers c JOIN carriers_loading l ON l.id = c.id
+         WHERE (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')})`,
+      ),
+    );
+    const { same, refreshed } = counted.rows[0] as { same: number; refreshed: number };
+    const isNotInFile = (id: string) => `NOT EXISTS (SELECT 1 FROM carriers_loading l WHERE l.id = ${id})`;
+    await this.write(async (client) => {
+      await client.query(
+        `DELETE FROM carrier_identifiers_loading l USING carrier_identifiers i
+         WHERE i.source <> 'census' AND l.type = i.type AND l.value = i.value AND l.carrier_id = i.carrier_id`,
+      );
+      for (const [{ name, columns }, isKept] of [
+        [IDENTIFIERS, `t.source <> 'census' OR ${isNotInFile('t.carrier_id')}`],
+        [NAMES, isNotInFile('t.carrier_id')],
+        [CARRIERS, isNotInFile('t.id')], // last, since the others ask who is in the file
+      ] as const) {
+        const all = columns.map((column) => column.name);
+        await client.query(
+          `INSERT INTO "${loading(name)}" (${columnList(all)}) SELECT ${columnList(all, 't')} FROM "${name}" t WHERE ${isKept}`,
+        );
+      }
+    });
+    return { stored: this.added - same, refreshed };
+  }
+
+  private async swap(client: pg.PoolClient, indexes: readonly Index[]): Promise<void> {
+    for (const { name } of TABLES) await client.query(`LOCK TABLE "${name}" IN ACCESS EXCLUSIVE MODE`);
+    const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM carriers');
+    if (rows[0]?.count !== this.stored) {
+      throw new Error('Something else wrote to the carriers during the import. Nothing was changed; run it again.');
+    }
+    for (const { name } of TABLES) {
+      await client.query(`DROP TABLE "${name}"`);
+      await client.query(`ALTER TABLE "${loading(name)}" RENAME TO "${name}"`);
+    }
+    for (const { table, name, isPrimary } of indexes) {
+      await client.query(
+        isPrimary
+          ? `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" PRIMARY KEY USING INDEX "${loading(name)}"`
+          : `ALTER INDEX "${loading(name)}" RENAME TO "${name}"`,
+      );
+    }
+  }
+
+  private write<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    return this.session.kind === 'server' ? this.session.run(work) : this.session.transaction(work);
+  }
+}
+
+const CARRIERS: TableLayout = layoutOf(carriers);
+const IDENTIFIERS: TableLayout = layoutOf(carrierIdentifiers);
+const NAMES: TableLayout = layoutOf(carrierNames);
+const TABLES: readonly TableLayout[] = [CARRIERS, IDENTIFIERS, NAMES];
+
+const loading = (name: string) => `${name}_loading`;
+
+type Index = { table: string; name: string; isPrimary: boolean; unique: string; rest: string };
+
+async function indexesOf(client: pg.PoolClient, table: string): Promise<Index[]> {
+  const { rows } = await client.query<{ name: string; is_primary: boolean; definition: string }>(
+    `SELECT i.relname AS name, x.indisprimary AS is_primary, pg_get_indexdef(i.oid) AS definition
+     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+     WHERE x.indrelid = $1::regclass ORDER BY x.indisprimary DESC, i.relname`,
+    [table],
+  );
+  return rows.map(({ name, is_primary, definition }) => {
+    const [, unique, rest] = /^CREATE (UNIQUE )?INDEX .*? USING (.*)$/.exec(definition) ?? [];
+    if (rest === undefined) throw new Error(`The definition of index ${name} is not understood: ${definition}`);
+    return { table, name, isPrimary: is_primary, unique: unique ?? '', rest };
+  });
+}
