@@ -1,3 +1,6 @@
+import * as auditLog from './account/audit-log.calls';
+import * as companyUsers from './account/users.calls';
+import * as billing from './billing/billing.calls';
 import type { Call } from './call';
 import * as associatedCarriers from './carriers/associated-carriers.calls';
 import * as authorityHistory from './carriers/authority-history.calls';
@@ -11,6 +14,7 @@ import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
 import * as violations from './carriers/violations.calls';
 import * as identity from './identity/identity.calls';
+import * as teams from './teams/teams.calls';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1] && 'may' in entry[1];
@@ -30,5 +34,9 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     safety,
     violations,
+    companyUsers,
+    auditLog,
+    billing,
+    teams,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

@@ -1,3 +1,5 @@
+import type { PlanFeature } from '../shared/permissions';
+
 /** What of a plan is counted (loads text, sections 3 and 4). Prices and plan ids are not in the texts. */
 export const PLAN_LIMITS = ['carrier_searches'] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
@@ -9,3 +11,46 @@ export type PlanLimit = (typeof PLAN_LIMITS)[number];
 export function isCarrierSearchBlocked(limit: number | null, count: number): boolean {
   return limit !== null && limit <= count;
 }
+
+/** What a plan opens, in plain words and in the order in which it is read. */
+export const PLAN_FEATURE_WORDS: Record<PlanFeature, string> = {
+  can_load_dashboard: 'Dashboard of loads and alerts',
+  can_connect: 'Connections with carriers and onboarding packets',
+  can_rule: 'Rules that carriers must satisfy',
+  can_lane_search: 'Search by lane',
+  can_view_insights: 'Insights on carriers',
+  can_view_insurance_certificates: 'Insurance certificates',
+  can_export: 'Export of lists',
+  can_export_with_insights: 'Export with insights',
+  can_api: 'The API, its keys and webhooks',
+  can_api_with_insights: 'The API with insights',
+};
+
+/** The sandbox's nonces that are taken, as Braintree documents them for testing, and what each stands for. */
+export const ACCEPTED_TEST_NONCES: Record<string, { kind: 'card' | 'paypal'; brand: string }> = {
+  'fake-valid-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-valid-visa-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-valid-mastercard-nonce': { kind: 'card', brand: 'Mastercard' },
+  'fake-valid-amex-nonce': { kind: 'card', brand: 'American Express' },
+  'fake-valid-discover-nonce': { kind: 'card', brand: 'Discover' },
+  'fake-valid-dinersclub-nonce': { kind: 'card', brand: 'Diners Club' },
+  'fake-valid-jcb-nonce': { kind: 'card', brand: 'JCB' },
+  'fake-valid-maestro-nonce': { kind: 'card', brand: 'Maestro' },
+  'fake-valid-no-billing-address-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-valid-prepaid-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-valid-commercial-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-valid-debit-nonce': { kind: 'card', brand: 'Visa' },
+  'fake-paypal-billing-agreement-nonce': { kind: 'paypal', brand: 'PayPal' },
+};
+
+/** The sandbox's nonces that are refused, and in which words. */
+export const REFUSED_TEST_NONCES: Record<string, string> = {
+  'fake-processor-declined-visa-nonce': 'The bank declined this card. Use another one.',
+  'fake-processor-declined-mastercard-nonce': 'The bank declined this card. Use another one.',
+  'fake-processor-declined-amex-nonce': 'The bank declined this card. Use another one.',
+  'fake-processor-declined-discover-nonce': 'The bank declined this card. Use another one.',
+  'fake-processor-failure-jcb-nonce': 'The bank could not be reached. Try again, or use another card.',
+  'fake-luhn-invalid-nonce': 'The card number is not valid. Check it and try again.',
+  'fake-consumed-nonce': 'This card was entered once already. Enter it again.',
+  'fake-gateway-rejected-fraud-nonce': 'The payment service refused this card as a risk. Use another one.',
+};

@@ -118,7 +118,6 @@ export const userInvitations = pgTable(
     site: text('site').notNull(), // broker | watchdog
     /** Of the newest mail. */
     deliveredAt: moment('delivered_at').notNull(),
-    tokenHash: text('token_hash').notNull(),
     claimedAt: moment('claimed_at'),
     deletedAt: moment('deleted_at'),
     invitedByUserId: integer('invited_by_user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -126,7 +125,6 @@ export const userInvitations = pgTable(
   (t) => [
     index('user_invitations_company').on(t.companyId, t.deliveredAt),
     index('user_invitations_email').on(t.email),
-    uniqueIndex('user_invitations_token').on(t.tokenHash),
     // One open invitation an address and company: inviting twice is sending again.
     uniqueIndex('user_invitations_open')
       .on(t.companyId, t.email)

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { BRANDS } from '../shared/brands.constants';
+import { Paging } from '../shared/paging';
+import { SCOPES } from '../shared/permissions';
+import { RecordId } from '../shared/record-id';
+import { CompanyUser, UserInvitation } from './users.entities';
+
+const Scope = z.enum(SCOPES, { error: 'Choose rights from the list.' });
+
+/** Each right once, in the order of the list. */
+const Scopes = z
+  .array(Scope, { error: 'Choose the rights.' })
+  .max(SCOPES.length, 'Name each right once.')
+  .transform((chosen) => SCOPES.filter((scope) => chosen.includes(scope)));
+
+/** One scope or several: users who have any of them. */
+const scopeFilter = z
+  .union([Scope, z.array(Scope).max(SCOPES.length)])
+  .transform((scopes) => [scopes].flat())
+  .optional();
+
+export const ScopesChange = z.object({ scopes: Scopes });
+
+export const NewUserInvitation = z.object({
+  email: z
+    .string({ error: 'Enter the e-mail address.' })
+    .trim()
+    .min(1, 'Enter the e-mail address.')
+    .max(254, 'That e-mail address is too long.')
+    .pipe(z.email('Write the e-mail address in full, like name@company.com.'))
+    .transform((email) => email.toLowerCase()),
+  scopes: Scopes.default([]),
+  site: z.enum(BRANDS, { error: 'Choose the site.' }).default('broker'),
+});
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/v1/users',
+  summary: "The company's users by first name, 50 a page; with scope only those who have one of the scopes named.",
+  may: 'broker',
+  query: Paging.extend({ scope: scopeFilter, q: z.unknown().optional() }),
+  response: z.object({ users: z.array(CompanyUser) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const searchCompanyUsers = defineCall({
+  method: 'GET',
+  path: '/api/v1/users/search_company_users',
+  summary: "The company's users whose e-mail address, first or last name, or both names together contain the text.",
+  may: 'broker',
+  query: Paging.extend({ search_term: z.string().trim().max(200, 'Search for at most 200 characters.').default('') }),
+  response: z.object({ users: z.array(CompanyUser) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/v1/users/{id}',
+  summary: 'One user of the company.',
+  may: 'manageUsers',
+  params: RecordId,
+  response: CompanyUser,
+  errors: [401, 403, 404, 422],
+});
+
+export const updateUser = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/users/{id}',
+  summary: "Set a user's scopes; they count from the next call on. The last manager cannot stop being one.",
+  may: 'manageUsers',
+  params: RecordId,
+  body: ScopesChange,
+  response: CompanyUser,
+  errors: [401, 403, 404, 422],
+});
+
+export const removeUser = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/users/{id}',
+  summary: 'Take a user out of the company and end their sessions everywhere. The last manager cannot be removed.',
+  may: 'manageUsers',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 422],
+});
+
+export const listUserInvitations = defineCall({
+  method: 'GET',
+  path: '/api/v1/user_invitations',
+  summary: "The company's open invitations, newest mail first.",
+  may: 'manageUsers',
+  query: Paging,
+  response: z.object({ user_invitations: z.array(UserInvitation) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createUserInvitation = defineCall({
+  method: 'POST',
+  path: '/api/v1/user_invitations',
+  summary: 'Invite somebody by mail. 422 for who is of the company already or has an open invitation.',
+  may: 'manageUsers',
+  body: z.object({ user_invitation: NewUserInvitation }),
+  response: UserInvitation,
+  errors: [401, 403, 422],
+});
+
+export const resendUserInvitation = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/user_invitations/{id}/resend',
+  summary: 'Mail an open invitation again; it then carries the scopes sourcing and manage_users.',
+  may: 'manageUsers',
+  params: RecordId,
+  response: UserInvitation,
+  errors: [401, 403, 404, 422],
+});
+
+export const deleteUserInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/user_invitations/{id}',
+  summary: 'Take an open invitation back.',
+  may: 'manageUsers',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 422],
+});

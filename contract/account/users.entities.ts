@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A person of the company as colleagues see them. */
+export const CompanyUser = z.object({
+  id: z.number(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** First and last name, or the e-mail address while neither is known. */
+  full_name: z.string(),
+  email: z.string(),
+  phone_e164: z.string().nullable(),
+  scopes: z.array(z.string()),
+  created_at: z.string(),
+});
+export type CompanyUser = z.infer<typeof CompanyUser>;
+
+/** Somebody asked into the company by mail who has not come yet. */
+export const UserInvitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  scopes: z.array(z.string()),
+  site: z.string(),
+  delivered_at: z.string(),
+  invited_by: z.string().nullable(),
+});
+export type UserInvitation = z.infer<typeof UserInvitation>;

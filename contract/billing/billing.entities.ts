@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PLAN_FEATURES } from '../shared/permissions';
+
+/** What a company can pay for. Prices are not part of it: none are known. */
+export const Plan = z.object({
+  id: z.number(),
+  name: z.string(),
+  features: z.array(z.enum(PLAN_FEATURES)),
+  /** Carrier searches a month; null: no limit. */
+  carrier_searches_limit: z.number().nullable(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const Subscription = z.object({
+  status: z.string(),
+  /** Null: the company has no plan. */
+  plan: Plan.nullable(),
+  carrier_searches_count: z.number(),
+  /** What every company may change to; a plan agreed with one company is not among them. */
+  available_plans: z.array(Plan),
+  /** Through which service payments go. `is_sandbox`: no money moves. */
+  payments: z.object({ service: z.string(), is_sandbox: z.boolean() }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** A way to pay as the payment service describes it: never a number, only its last four digits. */
+export const PaymentMethod = z.object({
+  id: z.number(),
+  kind: z.enum(['card', 'paypal']),
+  brand: z.string(),
+  last_four: z.string().nullable(),
+  is_default: z.boolean(),
+  is_sandbox: z.boolean(),
+  created_at: z.string(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;

@@ -1,0 +1,19 @@
+type InvitationMail = { email: string; origin: string; invitedBy: string; companyName: string };
+
+/**
+ * The mail that asks somebody into a company. The link names the address and proves nothing: signing up with it asks
+ * for a code that goes to the same address.
+ */
+export function invitationMail({ email, origin, invitedBy, companyName }: InvitationMail) {
+  const link = `${origin}/broker/sign-up?${new URLSearchParams({ email })}`;
+  return {
+    subject: `Join ${companyName}`,
+    text: `${invitedBy || 'A colleague'} invites you to join ${companyName}.
+
+Sign up with this address, then accept the invitation:
+${link}
+
+If you have an account already, sign in with it instead. If you do not know ${companyName}, do nothing.
+`,
+  };
+}

@@ -1,0 +1,105 @@
+import type { CompanyUser } from '@contract/account/users.entities';
+import { and, arrayContains, arrayOverlaps, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { teamUsers, userSessions, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { defineSearch, toSql } from '../../plugins/ransack';
+import { fullName } from './full-name';
+
+/** What `q[...]` may ask of a company's users. */
+const usersSearch = defineSearch({
+  table: users,
+  attributes: {
+    id: { column: users.id, type: 'integer' },
+    first_name: { column: users.firstName, type: 'string' },
+    last_name: { column: users.lastName, type: 'string' },
+    email: { column: users.email, type: 'string' },
+    phone_e164: { column: users.phoneE164, type: 'string' },
+    created_at: { column: users.createdAt, type: 'datetime' },
+  },
+});
+
+/** Everybody who can sign in for the company. */
+const ofCompany = (companyId: number) => and(eq(users.companyId, companyId), isNull(users.disabledAt));
+
+const wire = {
+  id: users.id,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  full_name: fullName(users),
+  email: users.email,
+  phone_e164: users.phoneE164,
+  scopes: users.scopes,
+  created_at: users.createdAt,
+};
+type Row = Omit<CompanyUser, 'created_at'> & { created_at: Date };
+const toWire = (row: Row): CompanyUser => ({ ...row, created_at: row.created_at.toISOString() });
+
+type Slice = { page: number; per_page: number };
+
+/**
+ * A page of the company's users, by first name unless `q` sorts.
+ *
+ * @param scopes only who has one of these
+ * @throws InvalidSearchError for a `q` that names what is not there
+ */
+export async function usersOf(db: Queryable, companyId: number, slice: Slice, by: { scopes?: string[]; q?: unknown }) {
+  const { where, orderBy } = toSql(usersSearch, by.q);
+  const has = by.scopes === undefined ? undefined : arrayOverlaps(users.scopes, by.scopes);
+  return pageOf(db, slice, and(ofCompany(companyId), has, where), orderBy);
+}
+
+/** A page of the company's users with the text in their address or name, whatever its case. */
+export async function usersNamed(db: Queryable, companyId: number, slice: Slice, text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const named = sql`(${users.email} ILIKE ${pattern} OR concat_ws(' ', ${users.firstName}, ${users.lastName}) ILIKE ${pattern})`;
+  return pageOf(db, slice, and(ofCompany(companyId), named), []);
+}
+
+async function pageOf(db: Queryable, slice: Slice, where: SQL | undefined, orderBy: SQL[]) {
+  const rows = await db
+    .select(wire)
+    .from(users)
+    .where(where)
+    .orderBy(...(orderBy.length > 0 ? orderBy : [asc(users.firstName), asc(users.lastName)]), asc(users.id))
+    .limit(slice.per_page)
+    .offset((slice.page - 1) * slice.per_page);
+  const [counted] = await db.select({ total: count() }).from(users).where(where);
+  return { users: rows.map(toWire), total: counted!.total };
+}
+
+/** @throws Refusal 404, also for a user of another company */
+export async function getCompanyUser(db: Queryable, companyId: number, id: number): Promise<CompanyUser> {
+  const [row] = await db
+    .select(wire)
+    .from(users)
+    .where(and(ofCompany(companyId), eq(users.id, id)));
+  if (!row) throw refuse.notFound('That user');
+  return toWire(row);
+}
+
+/**
+ * Whether the company would still have a manager without this user. Ask inside the transaction that holds the company's
+ * lock: two managers who remove each other at once must not both succeed.
+ */
+export async function hasOtherManager(tx: Queryable, companyId: number, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ others: count() })
+    .from(users)
+    .where(and(ofCompany(companyId), ne(users.id, userId), arrayContains(users.scopes, ['manage_users'])));
+  return row!.others > 0;
+}
+
+export async function setScopes(tx: Queryable, userId: number, scopes: string[]) {
+  await tx.update(users).set({ scopes }).where(eq(users.id, userId));
+}
+
+/** Takes a user out of company and teams and ends every session, so that the next call of each is refused. */
+export async function detachUser(tx: Queryable, userId: number, now: Date) {
+  await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
+  await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
+  await tx
+    .update(userSessions)
+    .set({ endedAt: now })
+    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt)));
+}

@@ -1,0 +1,78 @@
+import { getUser, listUsers, removeUser, searchCompanyUsers, updateUser } from '@contract/account/users.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { recordAuditEvent } from './audit-log';
+import { lockCompany } from './company-lock';
+import { scopesInWords } from './scope-words';
+import { detachUser, getCompanyUser, hasOtherManager, setScopes, usersNamed, usersOf } from './users.queries';
+
+export function usersRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listUsers, async ({ query }, { company }) => {
+    const { users, total } = await usersOf(db, company.id, query, { scopes: query.scope, q: query.q });
+    return paged({ users }, query, total);
+  });
+
+  mount(app, services, searchCompanyUsers, async ({ query }, { company }) => {
+    const { users, total } = await usersNamed(db, company.id, query, query.search_term);
+    return paged({ users }, query, total);
+  });
+
+  mount(app, services, getUser, async ({ params }, { company }) => getCompanyUser(db, company.id, params.id));
+
+  // Sessions read their user's scopes at each call, so a change counts from the next call on.
+  mount(app, services, updateUser, async ({ params, body }, { company, user, now }) => {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const changed = await getCompanyUser(tx, company.id, params.id);
+      if (!body.scopes.includes('manage_users') && !(await hasOtherManager(tx, company.id, changed.id)))
+        throw lastManager('scopes');
+      await setScopes(tx, changed.id, body.scopes);
+      await recordAuditEvent(tx, {
+        companyId: company.id,
+        kind: 'scopes_changed',
+        summary: changeInWords(changed, body.scopes),
+        userId: user.id,
+        subjectUserId: changed.id,
+        occurredAt: now,
+      });
+    });
+    return getCompanyUser(db, company.id, params.id);
+  });
+
+  mount(app, services, removeUser, async ({ params }, { company, user, now }) => {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const removed = await getCompanyUser(tx, company.id, params.id);
+      if (!(await hasOtherManager(tx, company.id, removed.id))) throw lastManager('id');
+      await detachUser(tx, removed.id, now);
+      await recordAuditEvent(tx, {
+        companyId: company.id,
+        kind: 'user_removed',
+        summary: `Removed ${removed.full_name} (${removed.email})`,
+        userId: user.id,
+        subjectUserId: removed.id,
+        occurredAt: now,
+      });
+    });
+    return undefined;
+  });
+}
+
+function lastManager(field: string) {
+  const words = 'The company needs somebody who may manage users. Give that right to somebody else first.';
+  return refuse.invalid({ [field]: [words] }, words);
+}
+
+function changeInWords({ full_name, scopes: before }: { full_name: string; scopes: string[] }, after: string[]) {
+  const given = after.filter((scope) => !before.includes(scope));
+  const taken = before.filter((scope) => !after.includes(scope));
+  const parts = [
+    given.length > 0 && `gave ${scopesInWords(given)}`,
+    taken.length > 0 && `took ${scopesInWords(taken)}`,
+  ].filter(Boolean);
+  return `${full_name}: ${parts.length > 0 ? parts.join('; ') : 'left all rights as they were'}`;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { ACCEPTED_TEST_NONCES, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+
+/** A payment method as the service keeps it: its token is worth nothing to anybody but the service and us. */
+export type StoredPaymentMethod = { token: string; kind: 'card' | 'paypal'; brand: string; lastFour: string | null };
+
+/**
+ * The service that takes payments. All that the product asks of one: cards are typed into the service's own form, whose
+ * nonce reaches us instead of the card.
+ */
+export interface Payments {
+  service: string;
+  /** No money moves. */
+  isSandbox: boolean;
+  /** Keeps the payment method behind a nonce for later, or says in words why not. */
+  store(nonce: string): Promise<StoredPaymentMethod | { refusal: string }>;
+}
+
+/** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges nobody. */
+export const sandboxPayments: Payments = {
+  service: 'sandbox',
+  isSandbox: true,
+  async store(nonce) {
+    const refusal = REFUSED_TEST_NONCES[nonce];
+    if (refusal) return { refusal };
+    const accepted = ACCEPTED_TEST_NONCES[nonce];
+    if (!accepted) return { refusal: 'The sandbox takes only the nonces that are documented for testing.' };
+    const token = `sandbox_${randomBytes(12).toString('base64url')}`;
+    return { token, ...accepted, lastFour: accepted.kind === 'card' ? SANDBOX_LAST_FOUR : null };
+  },
+};
+
+/** The sandbox knows no card behind its nonces: four zeros say so. */
+const SANDBOX_LAST_FOUR = '0000';

@@ -1,0 +1,65 @@
+import { users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+});
+afterAll(() => monitor.close());
+
+const idOf = async (email: string) =>
+  (await monitor.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
+const log = async (query = '', as?: string) => (await monitor.get(`/audit_events${query}`, as)).body;
+
+test('keeps who did what to whom, newest first, and shows it by kind and by person', async () => {
+  const staff = await idOf('staff@demo.test');
+  await monitor.send('PATCH', `/users/${staff}`, { scopes: ['sourcing', 'compliance'] });
+  monitor.passTime(1000);
+  await monitor.send('POST', '/user_invitations', { user_invitation: { email: 'a@b.test', scopes: ['sourcing'] } });
+  monitor.passTime(1000);
+  await monitor.send('DELETE', `/users/${staff}`, undefined, 'manager@demo.test');
+
+  const { audit_events: events, people } = await log();
+  expect(
+    events.map(({ kind, summary, user, subject_user }: Record<string, string>) => [kind, summary, user, subject_user]),
+  ).toEqual([
+    ['user_removed', 'Removed Sam Staff (staff@demo.test)', 'Morgan Manager', 'Sam Staff'],
+    ['invitation_sent', 'Invited a@b.test with sourcing', 'Avery Admin', null],
+    [
+      'scopes_changed',
+      'Sam Staff: gave compliance; took onboarding, tickets load lock staff',
+      'Avery Admin',
+      'Sam Staff',
+    ],
+  ]);
+  expect(people.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
+    'Avery Admin',
+    'Morgan Manager',
+    'Sam Staff',
+  ]);
+  expect((await log('?kind=invitation_sent')).audit_events).toHaveLength(1);
+  expect((await log(`?user_id=${staff}`)).audit_events).toHaveLength(2);
+  expect((await monitor.get('/audit_events?kind=nonsense')).status).toBe(422);
+});
+
+test("is its own company's alone and for managers alone", async () => {
+  expect((await log('', 'other@demo.test')).audit_events).toEqual([]);
+  expect((await log('', 'other@demo.test')).people).toEqual([]);
+  expect((await monitor.get('/audit_events', 'novehicles@demo.test')).status).toBe(200);
+});
+
+test('a refused change leaves no line', async () => {
+  const before = (await log('', 'other@demo.test')).audit_events.length;
+  const id = await idOf('other@demo.test');
+  expect((await monitor.send('DELETE', `/users/${id}`, undefined, 'other@demo.test')).status).toBe(422);
+  expect((await log('', 'other@demo.test')).audit_events).toHaveLength(before);
+});
+
+test('an export is a line of the log that it does not hold itself', async () => {
+  const { status, body } = await monitor.get('/audit_events/export?per_page=200');
+  expect(status).toBe(200);
+  expect(body.audit_events.some(({ kind }: { kind: string }) => kind === 'audit_log_exported')).toBe(false);
+  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(1);
+});

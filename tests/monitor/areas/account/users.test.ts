@@ -1,0 +1,146 @@
+import { userSessions, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+});
+afterAll(() => monitor.close());
+
+const idOf = async (email: string) =>
+  (await monitor.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
+const emails = (body: { users: { email: string }[] }) => body.users.map(({ email }) => email);
+
+describe('listUsers', () => {
+  test("lists the company's own by first name, 50 a page, and nobody else's", async () => {
+    const { status, headers, body } = await monitor.get('/users');
+    expect(status).toBe(200);
+    const names = body.users.map((user: { first_name: string | null }) => user.first_name).filter(Boolean);
+    expect(names).toEqual([...names].sort());
+    expect(emails(body)).toContain('staff@demo.test');
+    expect(emails(body)).not.toContain('other@demo.test');
+    expect(Number(headers.totalitems)).toBe(body.users.length);
+    expect(Number(headers.totalpages)).toBe(1);
+  });
+
+  test('filters by scope, one or any of several', async () => {
+    expect(emails((await monitor.get('/users?scope=compliance')).body)).not.toContain('manager@demo.test');
+    expect(emails((await monitor.get('/users?scope=tickets_load_lock_staff')).body)).toContain('staff@demo.test');
+    const either = emails((await monitor.get('/users?scope=compliance&scope=tickets_load_lock_manager')).body);
+    expect(either).toContain('manager@demo.test');
+    expect(either).not.toContain('staff@demo.test');
+    expect((await monitor.get('/users?scope=everything')).status).toBe(422);
+  });
+
+  test('takes ransack conditions and refuses unknown ones', async () => {
+    expect(emails((await monitor.get('/users?q[email_start]=sta')).body)).toEqual(['staff@demo.test']);
+    const { status, body } = await monitor.get('/users?q[password_hash_start]=x');
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['q[password_hash_start]']);
+  });
+
+  test('pages', async () => {
+    const { body, headers } = await monitor.get('/users?per_page=2&page=2');
+    expect(body.users).toHaveLength(2);
+    expect(headers.currentpage).toBe('2');
+  });
+});
+
+describe('searchCompanyUsers', () => {
+  test.each([
+    ['morgan man', ['manager@demo.test']],
+    ['STAFF@', ['staff@demo.test']],
+    ['%', []],
+    ['other', []],
+  ])('%s finds %j', async (text, found) => {
+    const { body } = await monitor.get(`/users/search_company_users?search_term=${encodeURIComponent(text)}`);
+    expect(emails(body)).toEqual(found);
+  });
+});
+
+describe('updateUser', () => {
+  test('a right that is taken is gone at the next call, with the session that is open', async () => {
+    const id = await idOf('manager@demo.test');
+    expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(200);
+    const { status, body } = await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'] });
+    expect(status).toBe(200);
+    expect(body.scopes).toEqual(['sourcing']);
+    expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(403);
+    await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing', 'manage_users'] });
+    expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(200);
+  });
+
+  test("refuses an unknown right, another company's user, and who may not manage users", async () => {
+    const id = await idOf('staff@demo.test');
+    const unknown = await monitor.send('PATCH', `/users/${id}`, { scopes: ['god_mode'] });
+    expect(unknown.status).toBe(422);
+    const other = await idOf('other@demo.test');
+    expect((await monitor.send('PATCH', `/users/${other}`, { scopes: [] })).status).toBe(404);
+    expect((await monitor.send('PATCH', `/users/${id}`, { scopes: [] }, 'staff@demo.test')).status).toBe(403);
+  });
+
+  test('the last manager keeps manage_users', async () => {
+    const id = await idOf('other@demo.test');
+    const { status, body } = await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'] }, 'other@demo.test');
+    expect(status).toBe(422);
+    expect(body.fields.scopes[0]).toContain('somebody who may manage users');
+    expect((await monitor.get('/user_invitations', 'other@demo.test')).status).toBe(200);
+  });
+});
+
+describe('removeUser', () => {
+  test('ends every session of the user at once, everywhere, and keeps the account without a company', async () => {
+    const email = 'noratecon@demo.test';
+    const id = await idOf(email);
+    const token = await monitor.tokenOf(email);
+    await monitor.db.insert(userSessions).values({
+      tokenHash: 'another browser',
+      userId: id,
+      state: 'signed_in',
+      createdAt: new Date('2026-09-15'),
+      lastUsedAt: new Date('2026-09-15'),
+    });
+    const refresh = () => monitor.app.inject({ url: '/monitor/refresh_jwt', cookies: { monitor_session: token } });
+    const { jwt } = (await refresh()).json();
+    expect((await monitor.send('DELETE', `/users/${id}`)).status).toBe(204);
+    expect((await refresh()).statusCode).toBe(401);
+    const bearer = await monitor.app.inject({
+      url: '/monitor/api/v1/carriers',
+      headers: { authorization: `Bearer ${jwt}` },
+    });
+    expect(bearer.statusCode).toBe(401);
+    const open = await monitor.db.select().from(userSessions).where(eq(userSessions.userId, id));
+    expect(open.every(({ endedAt }) => endedAt !== null)).toBe(true);
+    const [user] = await monitor.db.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({ companyId: null, scopes: [] });
+    expect((await monitor.get(`/users/${id}`)).status).toBe(404);
+  });
+
+  test('the last manager cannot be removed', async () => {
+    const id = await idOf('other@demo.test');
+    const { status, body } = await monitor.send('DELETE', `/users/${id}`, undefined, 'other@demo.test');
+    expect(status).toBe(422);
+    expect(body.message).toContain('somebody who may manage users');
+    expect((await monitor.get('/users', 'other@demo.test')).status).toBe(200);
+  });
+
+  test('two managers who remove each other at once leave one', async () => {
+    const { db } = monitor;
+    const [company] = await db.select({ id: users.companyId }).from(users).where(eq(users.email, 'limit@demo.test'));
+    await db.update(users).set({ companyId: company!.id }).where(eq(users.email, 'noboard@demo.test'));
+    const [first, second] = [await idOf('limit@demo.test'), await idOf('noboard@demo.test')];
+    const answers = await Promise.all([
+      monitor.send('DELETE', `/users/${second}`, undefined, 'limit@demo.test'),
+      monitor.send('DELETE', `/users/${first}`, undefined, 'noboard@demo.test'),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const left = await db.select().from(users).where(eq(users.companyId, company!.id!));
+    expect(left).toHaveLength(1);
+  });
+
+  test("another company's user is not found", async () => {
+    expect((await monitor.send('DELETE', `/users/${await idOf('other@demo.test')}`)).status).toBe(404);
+  });
+});
