@@ -1,4 +1,6 @@
 import { getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
+import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
@@ -6,6 +8,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
+import { loadCarrierFacts } from '../rules/facts.queries';
 import { findRelationship, searchCarrierRows } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -15,7 +18,7 @@ import { sharedWithFailedWarnings, warningsOf } from './warnings';
 export function carriersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, searchCarriers, async ({ query }, { company, today }) => {
+  mount(app, services, searchCarriers, async ({ query }, { company, user, today }) => {
     const { rows, total } = await searchCarrierRows(db, {
       searchText: query.search_text ?? '',
       q: query.q,
@@ -23,6 +26,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       perPage: query.per_page,
       companyId: company.id,
     });
+    if (isReduced(user)) return paged({ carriers: rows.map((row) => ({ ...row, relationship: null })) }, query, total);
     if (query.include !== 'rules_assessment') return paged({ carriers: rows }, query, total);
     const assessed = await assessCarriers(
       db,
@@ -40,19 +44,31 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw refuse.notFound('That carrier');
-    // A watchdog account without the full profile sees who it is and its authority: no verdict, no relationship.
-    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+    if (isReduced(user)) {
+      const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
+      const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
+      return { ...toCarrier(record), relationship: null, warnings, rules_assessment: null };
+    }
     const [assessed, relationship, failedLinks] = await Promise.all([
       assessCarriers(db, [params.id], company.id, today),
       findRelationship(db, company.id, params.id),
-      isReduced ? [] : findSharedWithFailed(db, params.id, company.id, today),
+      findSharedWithFailed(db, params.id, company.id, today),
     ]);
     const { facts, assessment } = assessed.get(params.id)!;
     return {
       ...toCarrier(record),
-      relationship: isReduced ? null : relationship,
+      relationship,
       warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(failedLinks, facts)],
-      rules_assessment: isReduced ? null : assessment,
+      rules_assessment: assessment,
     };
   });
 }
+
+/** A watchdog account without the full profile sees who a carrier is, its authority and alerts: no verdict, no relationship. */
+const isReduced = (user: CurrentUser) => missingFor('viewFullCarrierProfile', user) !== null;
+
+const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
+  'identity_alert',
+  'authority_revoked',
+  'authority_newly_granted',
+];

@@ -1,0 +1,63 @@
+import { authorities, connections, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
+import { loadPaperDatasets } from '../../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+let id: number;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  const { db } = monitor;
+  await addDataset(db, 'az4n-8mr2');
+  await addDataset(db, 'p2mt-9ige');
+  await loadPaperDatasets(db, ['inys-ebih']);
+  id = await addCarrier(db, { legalName: 'REDUCED HAULING LLC' });
+  await addOosOrder(db, { carrierId: id, reason: 'Imminent hazard' });
+  await db.insert(authorities).values({
+    source: 'motus',
+    docket: 'MC7654321',
+    authorityType: 'Motor Carrier of Property',
+    carrierId: id,
+    kind: 'carrier',
+    status: 'inactive',
+    asOf: AS_OF,
+  });
+  const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  await db.insert(connections).values({ companyId: admin!.companyId!, carrierId: id, status: 'do_not_dispatch' });
+});
+afterAll(() => monitor.close());
+
+describe('getCarrier', () => {
+  test('tells a broker the verdict, the relationship and every warning', async () => {
+    const { body } = await monitor.get(`/carriers/${id}`);
+    expect(body.rules_assessment.overall_result).toBe('fail');
+    expect(body.relationship.status).toBe('do_not_dispatch');
+    expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['out_of_service_order', 'authority_revoked']),
+    );
+  });
+
+  test("never tells another company's relationship", async () => {
+    const { body } = await monitor.get(`/carriers/${id}`, 'other@demo.test');
+    expect(body.relationship).toBeNull();
+  });
+
+  test('tells a watchdog user without the full profile identity and authority only', async () => {
+    const { status, body } = await monitor.get(`/carriers/${id}`, 'watchdog@demo.test');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ legal_name: 'REDUCED HAULING LLC', rules_assessment: null, relationship: null });
+    expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toEqual(['authority_revoked']);
+    expect((await monitor.get(`/carriers/${id}`, 'watchdogplus@demo.test')).body.rules_assessment).not.toBeNull();
+  });
+});
+
+test('searchCarriers tells such a user no verdict either', async () => {
+  const path = '/carriers?search_text=REDUCED&include=rules_assessment';
+  expect((await monitor.get(path)).body.carriers[0]).toHaveProperty('rules_assessment');
+  const [reduced] = (await monitor.get(path, 'watchdog@demo.test')).body.carriers;
+  expect(reduced).toMatchObject({ legal_name: 'REDUCED HAULING LLC', relationship: null });
+  expect(reduced).not.toHaveProperty('rules_assessment');
+  expect(reduced).not.toHaveProperty('facts');
+});
