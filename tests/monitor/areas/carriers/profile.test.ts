@@ -54,7 +54,7 @@ describe('getCarrier', () => {
 });
 
 test('searchCarriers tells such a user no verdict either', async () => {
-  const path = '/carriers?search_text=REDUCED&include=rules_assessment';
+  const path = '/carriers?q[legal_name_start]=REDUCED&include=rules_assessment';
   expect((await monitor.get(path)).body.carriers[0]).toHaveProperty('rules_assessment');
   const [reduced] = (await monitor.get(path, 'watchdog@demo.test')).body.carriers;
   expect(reduced).toMatchObject({ legal_name: 'REDUCED HAULING LLC', relationship: null });
