@@ -14,6 +14,9 @@ import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
 import * as violations from './carriers/violations.calls';
 import * as identity from './identity/identity.calls';
+import * as passwords from './identity/passwords.calls';
+import * as sessions from './identity/sessions.calls';
+import * as signUp from './identity/sign-up.calls';
 import * as teams from './teams/teams.calls';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] =>
@@ -23,6 +26,9 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] =>
 export const calls: Record<string, Call> = Object.fromEntries(
   [
     identity,
+    signUp,
+    passwords,
+    sessions,
     associatedCarriers,
     authorityHistory,
     carrierEvents,

@@ -18,7 +18,11 @@ import { inspectionsRoutes } from './areas/carriers/inspections.routes';
 import { insuranceRoutes } from './areas/carriers/insurance.routes';
 import { safetyRoutes } from './areas/carriers/safety.routes';
 import { violationsRoutes } from './areas/carriers/violations.routes';
+import { companySignUpRoutes } from './areas/identity/company-sign-up.routes';
 import { identityRoutes } from './areas/identity/identity.routes';
+import { passwordResetRoutes } from './areas/identity/password-reset.routes';
+import { sessionsRoutes } from './areas/identity/sessions.routes';
+import { signUpRoutes } from './areas/identity/sign-up.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
 import { outboxPage } from './mail/outbox-page';
 import { operatorRoutes } from './operator/operator.routes';
@@ -78,7 +82,11 @@ export async function buildMonitor(
       await base.register(async (identity) => {
         await identity.register(rateLimit, { max: IDENTITY_REQUESTS_A_MINUTE, timeWindow: '1 minute' });
         identityRoutes(identity, services);
+        signUpRoutes(identity, services);
+        companySignUpRoutes(identity, services);
+        passwordResetRoutes(identity, services);
       });
+      sessionsRoutes(base, services);
       carriersRoutes(base, services);
       carrierEventsRoutes(base, services);
       safetyRoutes(base, services);

@@ -13,3 +13,17 @@ export function emailDomain(email: string | null | undefined): string | null {
   const domain = email?.trim().toLowerCase().split('@').slice(1).pop() ?? '';
   return domain === '' ? null : domain;
 }
+
+/**
+ * A phone number as E.164 (`+13125550123`): blanks, dots, hyphens and brackets are passed over, ten digits without a
+ * country code are a number of the North American plan. Null when it cannot be one.
+ */
+export function readPhoneE164(text: string): string | null {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[\s().\u2010-\u2013-]/g, '')
+    .replace(/^00/, '+');
+  const northAmerican = /^(?:\+?1)?([2-9]\d{2}[2-9]\d{6})$/.exec(bare)?.[1];
+  if (northAmerican) return `+1${northAmerican}`;
+  return /^\+(?!1)[2-9]\d{6,14}$/.test(bare) ? bare : null;
+}

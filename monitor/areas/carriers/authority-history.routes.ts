@@ -1,17 +1,13 @@
 import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history.calls';
-import type { AuthorityEvent, CurrentAuthority } from '@contract/carriers/authority-history.entities';
+import type { AuthorityEvent } from '@contract/carriers/authority-history.entities';
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
-import {
-  type AuthorityHistoryEvent,
-  type AuthorityRow,
-  listAuthorities,
-  listAuthorityEvents,
-} from './authority-history.queries';
+import { type AuthorityHistoryEvent, listAuthorities, listAuthorityEvents } from './authority-history.queries';
+import { toCurrentAuthority } from './current-authority';
 import { loadSourceStates, sectionSource } from './fact-source-states';
 import { requireCarrier } from './section-sources';
 
@@ -57,20 +53,6 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
 
 function isSameEvent(a: CarrierFacts['authorityEvents'][number], b: CarrierFacts['authorityEvents'][number]): boolean {
   return (['source', 'docket', 'authorityType', 'action', 'on'] as const).every((name) => a[name] === b[name]);
-}
-
-function toCurrentAuthority(row: AuthorityRow & { superseded: boolean }, source: Source): CurrentAuthority {
-  return {
-    source,
-    origin: row.source === 'motus_authority' ? 'motus' : 'legacy',
-    docket: row.docket,
-    authority_type: row.authorityType,
-    kind: row.kind,
-    status: row.status,
-    application_pending: row.applicationPending,
-    revocation_pending: row.revocationPending,
-    is_superseded: row.superseded,
-  };
 }
 
 function toAuthorityEvent(event: AuthorityHistoryEvent, source: Source): Omit<AuthorityEvent, 'is_in_force'> {

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { companies, flipperGates, identityTries, plans, userSessions, users } from '../../db/schema';
 
-export type SessionState = 'awaiting_code' | 'signed_in';
+/** `awaiting_confirmation`: somebody is signing up and has the mailed code still to enter. */
+export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
 
 /** A session with its user, as one read brings them. */
 export type SessionRow = Awaited<ReturnType<typeof findSession>>;

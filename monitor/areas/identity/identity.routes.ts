@@ -1,24 +1,25 @@
 import { getFeatureFlags, refreshJwt, signIn, signInCode, signOut } from '@contract/identity/identity.calls';
-import {
-  SIGN_IN_CODE_TRIES,
-  SIGN_IN_CODE_TTL_SECONDS,
-  SIGN_IN_TRIES,
-  SIGN_IN_TRIES_WINDOW_SECONDS,
-} from '@contract/identity/identity.constants';
+import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS, SIGN_IN_TRIES } from '@contract/identity/identity.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { userSessions } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { countTries, featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
+import { mailConfirmation } from './confirmation';
+import { featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
 import { passwordMatches } from './passwords';
-import { endSession, openSession, promoteSession, SESSION_COOKIE, setSessionCookie } from './sessions';
-import { digest, newCode, sameDigest, signJwt } from './tokens';
-
-const TRIES_WINDOW_MS = SIGN_IN_TRIES_WINDOW_SECONDS * 1000;
-/** Wrong tries from one network address: an office behind one address types wrongly too. */
-const MAX_TRIES_PER_NETWORK = 50;
+import {
+  browserOf,
+  endSession,
+  issueCode,
+  openSession,
+  promoteSession,
+  SESSION_COOKIE,
+  setSessionCookie,
+} from './sessions';
+import { digest, sameDigest, signJwt } from './tokens';
+import { limitTries, MAX_TRIES_PER_NETWORK, triesOf } from './tries';
 
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
 
@@ -27,10 +28,10 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 
   // Wrong tries are counted for the e-mail address typed, known or not; a right sign-in forgets them.
   mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
-    const account = digest(`account:${body.email.toLowerCase()}`);
-    const network = digest(`network:${request.ip}`);
-    await limitTries(account, SIGN_IN_TRIES, now);
-    await limitTries(network, MAX_TRIES_PER_NETWORK, now);
+    const account = triesOf('account', body.email.toLowerCase());
+    const network = triesOf('network', request.ip);
+    await limitTries(db, account, SIGN_IN_TRIES, now);
+    await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
 
     const user = await findUserByEmail(db, body.email);
     const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
@@ -44,21 +45,17 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         code: 'account_disabled',
         message: 'This account was closed. Ask a manager of your company.',
       });
-    if (!user.confirmedAt)
+    if (!user.confirmedAt) {
+      // The code from signing up has run out by now, or is lost: the right password is worth another.
+      await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
       throw new Refusal(409, {
         code: 'sign_up_unfinished',
-        message: 'Finish signing up first: enter the code that was mailed to you.',
+        message: 'Finish signing up first: enter the code that was just mailed to you.',
       });
+    }
 
-    const session = await openSession(db, user.id, now);
-    const code = newCode();
-    await db
-      .update(userSessions)
-      .set({
-        codeHash: digest(session.id + code),
-        codeExpiresAt: new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
-      })
-      .where(eq(userSessions.id, session.id));
+    const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...browserOf(request) });
+    const code = await issueCode(db, session.id, now);
     await mail.send({ to: user.email, subject: 'Your sign-in code', text: codeMail(code) });
     setSessionCookie(reply, session.token, env.portalOrigin);
     return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
@@ -86,7 +83,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     }
     const token = await promoteSession(db, session.id, now);
     if (!token) throw codeEnded();
-    await forgetTries(db, digest(`account:${session.user.email}`));
+    await forgetTries(db, triesOf('account', session.user.email));
     setSessionCookie(reply, token, env.portalOrigin);
     return { user: session.user, jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now) };
   });
@@ -115,13 +112,6 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       features: Object.fromEntries(keys.map((key) => [key, { enabled: isOn.get(key) ?? false }])),
     };
   });
-
-  async function limitTries(subject: string, most: number, now: Date) {
-    const { count, oldest } = await countTries(db, subject, new Date(now.getTime() - TRIES_WINDOW_MS));
-    if (count < most || !oldest) return;
-    const waitMs = new Date(oldest).getTime() + TRIES_WINDOW_MS - now.getTime();
-    throw refuse.tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
-  }
 }
 
 const codeEnded = () =>

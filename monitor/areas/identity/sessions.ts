@@ -1,14 +1,20 @@
-import { SESSION_MAX_AGE_SECONDS, SESSION_MAX_IDLE_SECONDS } from '@contract/identity/identity.constants';
+import {
+  SESSION_MAX_AGE_SECONDS,
+  SESSION_MAX_IDLE_SECONDS,
+  SIGN_IN_CODE_TTL_SECONDS,
+} from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../db/client';
+import type { Database, Queryable } from '../../db/client';
 import { userSessions } from '../../db/schema';
 import type { Services } from '../../services';
 import { findSession, type SessionState, toCurrentUser } from './identity.queries';
-import { digest, newToken, sessionOfJwt } from './tokens';
+import { digest, newCode, newToken, sessionOfJwt } from './tokens';
 
 export const SESSION_COOKIE = 'monitor_session';
+
+const MAX_USER_AGENT = 300;
 
 const MINUTE = 60_000;
 /** How often a session in use is written to: the idle end is exact to this. */
@@ -59,14 +65,41 @@ async function sessionKey(request: FastifyRequest, secrets: string[], now: Date)
   return cookie ? { tokenHash: digest(cookie) } : null;
 }
 
-/** Opens a session that awaits its code. @returns the token for the cookie and the session's id. */
-export async function openSession(db: Database, userId: number, now: Date) {
+/** What the client says of itself, cut to what a list can show, and the network address it came from. */
+export function browserOf(request: FastifyRequest) {
+  return {
+    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    networkAddress: request.ip,
+  };
+}
+export type Browser = ReturnType<typeof browserOf>;
+
+/** Opens a session in the given state. @returns the token for the cookie and the session's id. */
+export async function openSession(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  fields: { state: SessionState; pendingPasswordHash?: string } & Browser,
+) {
   const token = newToken();
   const [row] = await db
     .insert(userSessions)
-    .values({ tokenHash: digest(token), userId, state: 'awaiting_code', createdAt: now, lastUsedAt: now })
+    .values({ tokenHash: digest(token), userId, createdAt: now, lastUsedAt: now, ...fields })
     .returning({ id: userSessions.id });
   return { id: row!.id, token };
+}
+
+/** Gives a session the code that it awaits. @returns the code, for the mail: only its digest is kept. */
+export async function issueCode(db: Queryable, sessionId: string, now: Date): Promise<string> {
+  const code = newCode();
+  await db
+    .update(userSessions)
+    .set({
+      codeHash: digest(sessionId + code),
+      codeExpiresAt: new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
+    })
+    .where(eq(userSessions.id, sessionId));
+  return code;
 }
 
 /** The code was right: the session becomes a signed-in one under a new token, and its code cannot be used again. */
@@ -78,6 +111,24 @@ export async function promoteSession(db: Database, sessionId: string, now: Date)
     .where(and(eq(userSessions.id, sessionId), eq(userSessions.state, 'awaiting_code'), isNull(userSessions.endedAt)))
     .returning({ id: userSessions.id });
   return changed.length === 1 ? token : null;
+}
+
+/** A user who may do more, or less, from now on gets a new token: one that was copied before is worth nothing. */
+export async function renewSession(db: Queryable, sessionId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .update(userSessions)
+    .set({ tokenHash: digest(token) })
+    .where(eq(userSessions.id, sessionId));
+  return token;
+}
+
+/** Ends every session of a user, those that await a code included. */
+export async function endSessionsOf(db: Queryable, userId: number, now: Date) {
+  await db
+    .update(userSessions)
+    .set({ endedAt: now })
+    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt)));
 }
 
 export async function endSession(db: Database, where: { id: string } | { token: string }, now: Date) {

@@ -2,6 +2,7 @@ import { RULE_SETTINGS, type RuleType } from '@contract/rules/rules.constants';
 import { EXPIRED_STATUS, SCOPES, type Scope } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../areas/identity/passwords';
+import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../../areas/rules/standard-rule-set';
 import type { Database } from '../client';
 import { classifications, companies, flipperFeatures, flipperGates, plans, ruleSets, users } from '../schema';
 
@@ -44,16 +45,7 @@ const { advisory, active } = RULE_SETTINGS;
 
 /** What the demo companies ask of carriers, by classification. */
 const RULE_SETS: Record<string, Partial<Record<RuleType, number>>> = {
-  Standard: {
-    interstate_carrier_authority_is_active: active,
-    authority_age_gteq_three_months: active,
-    bipd_insurance_gteq_seven_hundred_fifty_thousand: active,
-    cargo_insurance_gteq_one_hundred_thousand: advisory,
-    safety_rating_satisfactory_or_unrated: active,
-    safer_operating_status_active: active,
-    has_been_inspected_in_the_last_twenty_four_months: advisory,
-    no_active_oos_orders: active,
-  },
+  [STANDARD_CLASSIFICATION]: STANDARD_RULE_SET,
   'High value': {
     interstate_carrier_authority_is_active: active,
     authority_age_gteq_six_months: active,

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { readPhoneE164 } from '../shared/contact-details';
+import { SIGN_IN_CODE_DIGITS } from './identity.constants';
+import { CurrentUser, SignedIn } from './identity.entities';
+import { NewPassword } from './passwords.calls';
+import { OpenUserInvitation, SignUpCompany } from './sign-up.entities';
+
+export const EmailAddress = z
+  .string({ error: 'Enter your e-mail address.' })
+  .trim()
+  .min(1, 'Enter your e-mail address.')
+  .max(254, 'That e-mail address is too long.')
+  .pipe(z.email('Write the e-mail address in full, like name@company.com.'));
+
+export const SignUp = z.object({
+  email: EmailAddress,
+  password: NewPassword,
+  /** What brought the person here, as the link said. */
+  referrer: z.string().trim().max(200, 'That referrer is too long.').optional(),
+});
+
+export const SignUpCode = z.object({
+  /** Needed only where the session that asked for the code is not at hand: on the phone that got the mail. */
+  email: EmailAddress.optional(),
+  /** The link spells the code with a hyphen, people with blanks. */
+  code: z
+    .string({ error: 'Enter the six digits from the mail.' })
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${SIGN_IN_CODE_DIGITS}}$`), 'Enter the six digits from the mail.')),
+});
+
+const name = (which: string) =>
+  z
+    .string({ error: `Enter your ${which} name.` })
+    .trim()
+    .min(1, `Enter your ${which} name.`)
+    .max(100, `That ${which} name is too long.`);
+
+export const SignUpDetails = z.object({
+  first_name: name('first'),
+  last_name: name('last'),
+  /** Kept as E.164; left out or empty: none. */
+  phone: z
+    .string()
+    .max(40, 'That phone number is too long.')
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text.trim() === '') return null;
+      const phone = readPhoneE164(text);
+      if (phone === null)
+        context.addIssue({
+          code: 'custom',
+          message: 'Write the phone number with its country code, like +1 312 555 0123.',
+        });
+      return phone;
+    }),
+});
+
+export const CompanyLookup = z.object({
+  number: z
+    .string({ error: 'Enter the MC docket or USDOT number.' })
+    .trim()
+    .min(1, 'Enter the MC docket or USDOT number.')
+    .max(40, 'That number is too long.'),
+});
+
+export const NewCompany = z.object({
+  carrier_id: z.coerce
+    .number({ error: 'Look the company up first.' })
+    .int('Look the company up first.')
+    .min(1, 'Look the company up first.'),
+  legal_name: z
+    .string({ error: "Enter the company's legal name." })
+    .trim()
+    .min(1, "Enter the company's legal name.")
+    .max(200, 'That name is too long.'),
+});
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/sign_up',
+  summary: 'Ask for an account: mails a code and a link, and opens a session that awaits either.',
+  may: 'public',
+  body: SignUp,
+  response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
+  errors: [403, 409, 422, 429],
+});
+
+export const signUpCode = defineCall({
+  method: 'POST',
+  path: '/sign_up/code',
+  summary:
+    'Confirm the e-mail address with the mailed code and sign in; on another device with the e-mail address too.',
+  may: 'public',
+  body: SignUpCode,
+  response: SignedIn,
+  errors: [403, 422],
+});
+
+export const signUpDetails = defineCall({
+  method: 'PATCH',
+  path: '/sign_up/details',
+  summary: "Set the signed-in user's name and phone number.",
+  may: 'signed-in',
+  body: SignUpDetails,
+  response: CurrentUser,
+  errors: [401, 403, 422],
+});
+
+export const lookUpCompany = defineCall({
+  method: 'GET',
+  path: '/sign_up/lookup_company',
+  summary: 'Companies of the federal record under an FMCSA docket or USDOT number, with their broker authority.',
+  may: 'signed-in',
+  query: CompanyLookup,
+  response: z.object({ companies: z.array(SignUpCompany) }),
+  errors: [401, 422, 429],
+});
+
+export const createCompany = defineCall({
+  method: 'POST',
+  path: '/sign_up/create_company',
+  summary: 'Create a broker company on the trial plan, with the signed-in user as its manager.',
+  may: 'signed-in',
+  body: NewCompany,
+  response: CurrentUser,
+  errors: [401, 403, 409, 422],
+});
+
+export const checkForOpenUserInvitation = defineCall({
+  method: 'PATCH',
+  path: '/sign_up/check_for_open_user_invitation',
+  summary: "The newest open invitation to the signed-in user's e-mail address, or null.",
+  may: 'signed-in',
+  response: z.object({ user_invitation: OpenUserInvitation.nullable() }),
+  errors: [401, 403, 422],
+});
+
+export const claimOpenUserInvitation = defineCall({
+  method: 'PATCH',
+  path: '/sign_up/claim_open_user_invitation',
+  summary: 'Join the company of an open invitation, with its scopes.',
+  may: 'signed-in',
+  body: z.object({ user_invitation_id: z.coerce.number().int().min(1) }),
+  response: CurrentUser,
+  errors: [401, 403, 404, 409, 422],
+});

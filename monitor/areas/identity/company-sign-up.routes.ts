@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import {
+  checkForOpenUserInvitation,
+  claimOpenUserInvitation,
+  createCompany,
+  lookUpCompany,
+  signUpDetails,
+} from '@contract/identity/sign-up.calls';
+import { COMPANY_LOOKUPS } from '@contract/identity/sign-up.constants';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../db/schema';
+import { type CallContext, mount } from '../../plugins/calls';
+import { Refusal, refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { findSignUpCompany, fmcsaNumbersIn, lookUpCompanies } from './company-lookup';
+import { claimInvitation, createBrokerCompany, findOpenInvitation, type Joining } from './company-sign-up.queries';
+import { findSession, toCurrentUser } from './identity.queries';
+import { renewSession, setSessionCookie } from './sessions';
+import { spendTry, triesOf } from './tries';
+
+/** Who the user is, and the company: found in the federal record and created, or joined by invitation. */
+export function companySignUpRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services;
+
+  mount(app, services, signUpDetails, async ({ body }, { user, session }) => {
+    await db
+      .update(users)
+      .set({ firstName: body.first_name, lastName: body.last_name, phoneE164: body.phone })
+      .where(eq(users.id, user.id));
+    return userOfSession(session.id);
+  });
+
+  mount(app, services, lookUpCompany, async ({ query }, { user, now, today }) => {
+    const numbers = fmcsaNumbersIn(query.number);
+    if (numbers.length === 0)
+      throw refuse.invalid({ number: ['Write an MC docket like MC 123456, or a USDOT number like 1234567.'] });
+    await spendTry(db, triesOf('company-lookup', user.id), COMPANY_LOOKUPS, now);
+    return { companies: await lookUpCompanies(db, numbers, today) };
+  });
+
+  mount(app, services, createCompany, async ({ body }, context) => {
+    const { user, now, today } = context;
+    if (user.company) throw hasCompany();
+    const company = await findSignUpCompany(db, body.carrier_id, today);
+    if (!company)
+      throw refuse.invalid({ carrier_id: ['That company is not in the federal record. Look it up again.'] });
+    const { status } = company.broker_authority;
+    if (status === 'not_active' || status === 'not_on_record')
+      throw new Refusal(403, {
+        code: 'no_broker_authority',
+        message: 'FMCSA has no active broker authority on record for this company, so it cannot be created here.',
+      });
+    const outcome = await createBrokerCompany(
+      db,
+      user,
+      { carrierId: body.carrier_id, legalName: body.legal_name },
+      now,
+    );
+    if (outcome === 'carrier_taken')
+      throw refuse.invalid({
+        carrier_id: ['This company is here already. Ask one of its managers to invite you.'],
+      });
+    return joined(outcome, context);
+  });
+
+  mount(app, services, checkForOpenUserInvitation, async (_input, { user }) => ({
+    user_invitation: await findOpenInvitation(db, user.email),
+  }));
+
+  mount(app, services, claimOpenUserInvitation, async ({ body }, context) =>
+    joined(await claimInvitation(db, context.user, body.user_invitation_id, context.now), context),
+  );
+
+  /** The user as it is now, under a new token: it may do more than before. */
+  async function joined(outcome: Joining, { session, reply }: CallContext): Promise<CurrentUser> {
+    if (outcome === 'no_invitation') throw refuse.notFound('That invitation');
+    if (outcome === 'has_company') throw hasCompany();
+    setSessionCookie(reply, await renewSession(db, session.id), env.portalOrigin);
+    return userOfSession(session.id);
+  }
+
+  async function userOfSession(id: string): Promise<CurrentUser> {
+    const row = await findSession(db, { id }, 'signed_in');
+    if (!row) throw refuse.signIn();
+    return toCurrentUser(row);
+  }
+}
+
+const hasCompany = () =>
+  new Refusal(409, { code: 'has_company', message: 'Your account belongs to a company already.' });

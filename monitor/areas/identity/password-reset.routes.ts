@@ -1,0 +1,112 @@
+import { chooseNewPassword, forgottenPassword } from '@contract/identity/passwords.calls';
+import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/identity/sign-up.constants';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { passwordResets, users } from '../../db/schema';
+import { mount } from '../../plugins/calls';
+import { Refusal } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { findUserByEmail, forgetTries } from './identity.queries';
+import { hashPassword } from './passwords';
+import { endSessionsOf } from './sessions';
+import { digest, newToken } from './tokens';
+import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
+
+/** A forgotten password: a link by mail, good for an hour, once. */
+export function passwordResetRoutes(app: FastifyInstance, services: Services) {
+  const { db, env, mail } = services;
+
+  /** Mails that are being made after their request was answered; a stopping server waits for them. */
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(underWay);
+  });
+
+  mount(app, services, forgottenPassword, async ({ body }, { now, request }) => {
+    const email = body.email.toLowerCase();
+    await spendTry(db, triesOf('forgotten', email), FORGOTTEN_PASSWORD_TRIES, now);
+    await spendTry(db, triesOf('forgotten-network', request.ip), MAX_TRIES_PER_NETWORK, now);
+    // Not awaited: the answer must not take longer where there is an account and a mail to send.
+    const mailing = mailLink(email, now)
+      .catch((error: unknown) => request.log.error({ err: error }, 'mail of a new password failed'))
+      .finally(() => underWay.delete(mailing));
+    underWay.add(mailing);
+    return undefined;
+  });
+
+  mount(app, services, chooseNewPassword, async ({ body }, { now, request }) => {
+    const guesses = triesOf('new-password-network', request.ip);
+    await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
+    // Before the token is looked at, so that a good and a bad one take as long.
+    const passwordHash = await hashPassword(body.password);
+    const user = await db.transaction(async (tx) => {
+      const [reset] = await tx
+        .update(passwordResets)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(passwordResets.tokenHash, digest(body.token)),
+            isNull(passwordResets.usedAt),
+            gt(passwordResets.expiresAt, now),
+          ),
+        )
+        .returning({ userId: passwordResets.userId });
+      if (!reset) return null;
+      const [changed] = await tx
+        .update(users)
+        // The link came by mail: whoever has it has proved the address.
+        .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(and(eq(users.id, reset.userId), isNull(users.disabledAt)))
+        .returning({ id: users.id, email: users.email });
+      if (!changed) return null;
+      await tx
+        .update(passwordResets)
+        .set({ usedAt: now })
+        .where(and(eq(passwordResets.userId, changed.id), isNull(passwordResets.usedAt)));
+      await endSessionsOf(tx, changed.id, now);
+      return changed;
+    });
+    if (!user) {
+      await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
+      throw linkEnded();
+    }
+    await forgetTries(db, triesOf('account', user.email));
+    await mail.send({ to: user.email, subject: 'Your password was changed', text: CHANGED_MAIL });
+    return undefined;
+  });
+
+  async function mailLink(email: string, now: Date) {
+    const user = await findUserByEmail(db, email);
+    if (!user || user.disabledAt) return;
+    const token = newToken();
+    await db.insert(passwordResets).values({
+      tokenHash: digest(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PASSWORD_RESET_TTL_SECONDS * 1000),
+    });
+    await mail.send({
+      to: user.email,
+      subject: 'Choose a new password',
+      text: linkMail(`${env.portalOrigin}/broker/new-password?token=${token}`),
+    });
+  }
+}
+
+const linkEnded = () =>
+  new Refusal(403, {
+    code: 'link_ended',
+    message: 'This link cannot be used any more: it works once, for an hour. Ask for a new one.',
+  });
+
+const linkMail = (link: string) => `Somebody, we hope you, asked for a new password. Choose one here:
+
+${link}
+
+The link works once, for an hour. If it was not you, do nothing: your password stays as it is.
+`;
+
+const CHANGED_MAIL = `Your password was just changed, and you were signed out everywhere.
+
+If it was not you, choose another at once by "Forgotten password" on the sign-in page, and tell a manager of your company.
+`;

@@ -1,0 +1,103 @@
+import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
+import { signUp, signUpCode } from '@contract/identity/sign-up.calls';
+import { SIGN_UP_TRIES } from '@contract/identity/sign-up.constants';
+import { and, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../db/schema';
+import { mount } from '../../plugins/calls';
+import { Refusal, refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { type ConfirmationTry, confirm, mailConfirmation, tryConfirmationCode } from './confirmation';
+import { countTries, findSession, findUserByEmail, forgetTries, recordTry, toCurrentUser } from './identity.queries';
+import { hashPassword } from './passwords';
+import { isRefusedAddress } from './refused-addresses';
+import { authenticate, browserOf, setSessionCookie } from './sessions';
+import { digest, signJwt } from './tokens';
+import { MAX_TRIES_PER_NETWORK, spendTry, triesOf, triesSince } from './tries';
+
+const REFUSED_ADDRESS = 'Sign up with the e-mail address of your company: this provider gives addresses to anybody.';
+const ACCOUNT_EXISTS = 'There is an account with this e-mail address already. Sign in, or choose a new password.';
+
+/** Asking for an account, and proving the e-mail address with the mailed code. */
+export function signUpRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services;
+
+  mount(app, services, signUp, async ({ body }, { now, request, reply }) => {
+    const email = body.email.toLowerCase();
+    if (isRefusedAddress(email))
+      throw new Refusal(403, {
+        code: 'address_refused',
+        message: REFUSED_ADDRESS,
+        fields: { email: [REFUSED_ADDRESS] },
+      });
+    await spendTry(db, triesOf('sign-up', email), SIGN_UP_TRIES, now);
+    await spendTry(db, triesOf('sign-up-network', request.ip), MAX_TRIES_PER_NETWORK, now);
+    // Before the account is looked for: whether there is one shows in the answer and not in the time it takes.
+    const passwordHash = await hashPassword(body.password);
+    const user = await startSignUp(email, passwordHash, body.referrer || null, now);
+    if (!user)
+      throw new Refusal(409, { code: 'account_exists', message: ACCOUNT_EXISTS, fields: { email: [ACCOUNT_EXISTS] } });
+    const token = await mailConfirmation(services, { user, passwordHash, browser: browserOf(request), now });
+    setSessionCookie(reply, token, env.portalOrigin);
+    return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
+  });
+
+  mount(app, services, signUpCode, async ({ body }, { now, request, reply }) => {
+    const asking = await authenticate(services, request, now, 'awaiting_confirmation');
+    const email = body.email?.toLowerCase();
+    const own = asking && (!email || email === asking.user.email) ? asking : null;
+    if (!own && !email) throw refuse.invalid({ email: ['Enter the e-mail address that you signed up with.'] });
+
+    const tried = own
+      ? await tryConfirmationCode(db, { sessionId: own.id }, body.code, now)
+      : await tryElsewhere(email!, body.code, now);
+    if (tried.kind === 'ended' || tried.kind === 'none') throw codeEnded();
+    if (tried.kind === 'wrong')
+      throw refuse.invalid({ code: [`That is not the code. ${triesLeftWords(tried.triesLeft)}`] });
+
+    const token = await confirm(db, tried, { isElsewhere: own === null, browser: browserOf(request) }, now);
+    const row = token && (await findSession(db, { tokenHash: digest(token) }, 'signed_in'));
+    if (!row) throw codeEnded();
+    await forgetTries(db, triesOf('sign-up', row.user.email));
+    setSessionCookie(reply, token, env.portalOrigin);
+    return { user: toCurrentUser(row), jwt: await signJwt(row.session.id, row.user.id, env.sessionSecrets, now) };
+  });
+
+  /** The user to be, new or from an earlier asking that was never confirmed; null when there is an account. */
+  async function startSignUp(email: string, passwordHash: string, referrer: string | null, now: Date) {
+    const [user] = await db
+      .insert(users)
+      .values({ email, passwordHash, referrer, createdAt: now })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { passwordHash },
+        setWhere: and(isNull(users.confirmedAt), isNull(users.disabledAt)),
+      })
+      .returning({ id: users.id, email: users.email });
+    return user ?? null;
+  }
+
+  /** Without the session that asked: by e-mail address, in the same words and number of tries if nobody asked for it. */
+  async function tryElsewhere(email: string, code: string, now: Date): Promise<ConfirmationTry> {
+    const user = await findUserByEmail(db, email);
+    if (user?.confirmedAt)
+      throw new Refusal(403, {
+        code: 'already_confirmed',
+        message: 'This e-mail address is confirmed already. Sign in with your password.',
+      });
+    const tried = user && (await tryConfirmationCode(db, { userId: user.id }, code, now));
+    if (tried && tried.kind !== 'none') return tried;
+    const subject = triesOf('sign-up-code', email);
+    await recordTry(db, subject, now);
+    const { count } = await countTries(db, subject, triesSince(now));
+    return count >= SIGN_IN_CODE_TRIES ? { kind: 'ended' } : { kind: 'wrong', triesLeft: SIGN_IN_CODE_TRIES - count };
+  }
+}
+
+const codeEnded = () =>
+  new Refusal(403, {
+    code: 'code_ended',
+    message: 'That code cannot be used any more. Sign up again to get a new one.',
+  });
+
+const triesLeftWords = (left: number) => (left === 1 ? 'You can try once more.' : `You can try ${left} more times.`);
