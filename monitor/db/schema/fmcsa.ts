@@ -128,6 +128,8 @@ export const carriers = pgTable(
     index('carriers_phone').on(t.phone),
     index('carriers_cell_phone').on(t.cellPhone),
     index('carriers_email').on(t.email),
+    // Who shares a domain, and whose it could be taken for: the ending after the last @.
+    index('carriers_email_domain').on(sql`split_part(${t.email}, '@', -1)`),
     index('carriers_address_key').on(t.addressKey),
     index('carriers_legal_name').on(t.legalName, t.id),
   ],
@@ -308,7 +310,11 @@ export const inspectionUnits = pgTable(
     decalNumber: text('decal_number'),
     asOf: asOf(),
   },
-  (t) => [index('inspection_units_inspection').on(t.inspectionId), index('inspection_units_vin').on(t.vin)],
+  (t) => [
+    index('inspection_units_inspection').on(t.inspectionId),
+    index('inspection_units_vin').on(t.vin),
+    index('inspection_units_license').on(t.license, t.licenseState),
+  ],
 );
 
 export const inspectionViolations = pgTable(
@@ -362,7 +368,11 @@ export const crashes = pgTable(
     nameAsWritten: text('name_as_written'),
     asOf: asOf(),
   },
-  (t) => [index('crashes_carrier').on(t.carrierId, t.reportedOn), index('crashes_vin').on(t.vin)],
+  (t) => [
+    index('crashes_carrier').on(t.carrierId, t.reportedOn),
+    index('crashes_vin').on(t.vin),
+    index('crashes_license').on(t.license, t.licenseState),
+  ],
 );
 
 export type SmsBasic = {
