@@ -3,6 +3,9 @@ import { SCOPES } from '@contract/shared/permissions';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { classifications, companies, plans, ruleSets, userInvitations, users } from '../../db/schema';
+import { recordAuditEvent } from '../account/audit-log';
+import { lockCompany } from '../account/company-lock';
+import { scopesInWords } from '../account/scope-words';
 import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../rules/standard-rule-set';
 
 /** What a company that has just signed up may do: enough to vet and onboard, not to take data away in bulk. */
@@ -113,11 +116,12 @@ export async function claimInvitation(
   now: Date,
 ): Promise<Extract<Joining, 'joined' | 'has_company' | 'no_invitation'>> {
   return db.transaction(async (tx) => {
-    const [invitation] = await tx
-      .select()
-      .from(userInvitations)
-      .where(and(eq(userInvitations.id, invitationId), isOpenFor(user.email)))
-      .for('update');
+    const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));
+    const [named] = await tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open);
+    if (!named) return 'no_invitation';
+    // Before its invitation is read for good: a manager may be taking it back.
+    await lockCompany(tx, named.companyId);
+    const [invitation] = await tx.select().from(userInvitations).where(open);
     if (!invitation) return 'no_invitation';
     if (await hasCompany(tx, user.id)) return 'has_company';
     const { companyId, scopes, site } = invitation;
@@ -126,6 +130,13 @@ export async function claimInvitation(
       .update(users)
       .set({ companyId, scopes, isWatchdog: site === 'watchdog' })
       .where(eq(users.id, user.id));
+    await recordAuditEvent(tx, {
+      companyId,
+      kind: 'invitation_claimed',
+      summary: `${user.email} claimed an invitation and joined with ${scopesInWords(scopes)}`,
+      userId: user.id,
+      occurredAt: now,
+    });
     return 'joined';
   });
 }

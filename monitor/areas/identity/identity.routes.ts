@@ -6,6 +6,7 @@ import { userSessions } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
 import { mailConfirmation } from './confirmation';
 import { featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
 import { passwordMatches } from './passwords';
@@ -83,9 +84,18 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     }
     const token = await promoteSession(db, session.id, now);
     if (!token) throw codeEnded();
-    await forgetTries(db, triesOf('account', session.user.email));
+    const { user } = session;
+    await forgetTries(db, triesOf('account', user.email));
+    if (user.company)
+      await recordAuditEvent(db, {
+        companyId: user.company.id,
+        kind: 'sign_in',
+        summary: `${user.email} signed in`,
+        userId: user.id,
+        occurredAt: now,
+      });
     setSessionCookie(reply, token, env.portalOrigin);
-    return { user: session.user, jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now) };
+    return { user, jwt: await signJwt(session.id, user.id, env.sessionSecrets, now) };
   });
 
   mount(app, services, refreshJwt, async (_input, { now, session }) => ({

@@ -6,6 +6,7 @@ import { passwordResets, users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
 import { findUserByEmail, forgetTries } from './identity.queries';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
@@ -57,13 +58,21 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
         // The link came by mail: whoever has it has proved the address.
         .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)` })
         .where(and(eq(users.id, reset.userId), isNull(users.disabledAt)))
-        .returning({ id: users.id, email: users.email });
+        .returning({ id: users.id, email: users.email, companyId: users.companyId });
       if (!changed) return null;
       await tx
         .update(passwordResets)
         .set({ usedAt: now })
         .where(and(eq(passwordResets.userId, changed.id), isNull(passwordResets.usedAt)));
       await endSessionsOf(tx, changed.id, now);
+      if (changed.companyId !== null)
+        await recordAuditEvent(tx, {
+          companyId: changed.companyId,
+          kind: 'password_changed',
+          summary: `${changed.email} chose a new password with a link from a mail`,
+          userId: changed.id,
+          occurredAt: now,
+        });
       return changed;
     });
     if (!user) {

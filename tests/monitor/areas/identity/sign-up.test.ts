@@ -2,6 +2,7 @@ import { SCOPES } from '@contract/shared/permissions';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
 import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import {
+  auditEvents,
   carrierIdentifiers,
   classifications,
   companies,
@@ -378,6 +379,8 @@ describe('an open invitation', () => {
     });
     const answer = await claim(id, session);
     expect(answer.json()).toMatchObject({ scopes: ['sourcing'], company: { legal_name: 'Other Brokerage' } });
+    const logged = monitor.db.$count(auditEvents, eq(auditEvents.kind, 'invitation_claimed'));
+    expect(await logged).toBe(1);
     const renewed = cookieOf(answer);
     expect((await send('GET', '/refresh_jwt', undefined, session)).statusCode).toBe(401);
     expect(await check(renewed)).toBeNull();
