@@ -59,7 +59,7 @@ async function buildMonitor() {
   });
   // Read as files at run time, beside the bundle as they are beside the sources.
   cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
-  cpSync('monitor/db/embedded-worker.mjs', 'dist/embedded-worker.mjs');
+  for (const file of ['embedded-worker.mjs', 'embedded-create.mjs']) cpSync(`monitor/db/${file}`, `dist/${file}`);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await ensureBuilt();

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -12,6 +17,12 @@ export type EmbeddedDatabase = { stream: () => Duplex; close: () => Promise<void
 
 /** @param dataDir folder of the database; null keeps it in memory (tests). Rejects when it cannot be opened. */
 export async function startEmbeddedDatabase(dataDir: string | null): Promise<EmbeddedDatabase> {
+  if (dataDir !== null && !existsSync(join(dataDir, 'PG_VERSION'))) {
+    await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('./embedded-create.mjs', import.meta.url)),
+      dataDir,
+    ]);
+  }
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), { workerData: { dataDir } });
   await once(worker, 'message'); // { ready }, or 'error' rejects
   const waiting = new Map<number, (message: { bytes?: Uint8Array; failure?: string }) => void>();
