@@ -15,6 +15,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ListLinkHandler } from '~/components/list-link';
 import { AppShell } from '~/components/shell/app-shell';
 import { BareShell } from '~/components/shell/bare-shell';
 import { ProgressBar } from '~/components/shell/progress-bar';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </Frame>
         <RouteAnnouncer />
+        <ListLinkHandler />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -2,17 +2,21 @@ import { gzipSync } from 'node:zlib';
 import type { Bench, Figure } from './bench';
 import { RECORDED_SEARCH } from './support/demo';
 import { type PageServer, startPortal, startReactRouter, startRecordedMonitor } from './support/page-servers';
+import { processorSeconds } from './support/processes';
 import { get, keepAlive, median, requestsPerSecond } from './support/timing';
 
 const PAGE = `/broker/carriers/search-results?${RECORDED_SEARCH}`;
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 8;
-const TURN_SECONDS = 5;
-const TURNS = 4;
+const TURN_SECONDS = 2;
+const TURNS = 12;
 const LEAST_RATIO = 1.5;
 const MOST_SCRIPT_KB = 110;
 
-/** The search-results page from the portal, turn by turn with the same page from React Router's own server. */
+/**
+ * The search-results page from the portal, turn by turn with the same page as React Router's own server gives it: the
+ * same components in the router's default entry, its own links, and the API's answer handed to the page as it is.
+ */
 export const bench: Bench = {
   title: 'Search-results page of 50 rows',
   async run(workshop) {
@@ -22,27 +26,33 @@ export const bench: Bench = {
     await expectSameTable(portal, reactRouter);
 
     workshop.say('Measuring the pages…');
-    const target = ({ origin, headers }: PageServer) => ({ url: origin + PAGE, headers });
     await requestsPerSecond(target(portal), CONNECTIONS, WARM_UP_SECONDS);
     await requestsPerSecond(target(reactRouter), CONNECTIONS, WARM_UP_SECONDS);
-    const ours: number[] = [];
-    const theirs: number[] = [];
+    const ours: Turn[] = [];
+    const theirs: Turn[] = [];
     for (let turn = 0; turn < TURNS; turn++) {
-      ours.push(await requestsPerSecond(target(portal), CONNECTIONS, TURN_SECONDS));
-      theirs.push(await requestsPerSecond(target(reactRouter), CONNECTIONS, TURN_SECONDS));
+      ours.push(await measure(portal));
+      theirs.push(await measure(reactRouter));
     }
-    const ratio = median(ours) / median(theirs);
-    const rate: Figure = {
-      what: 'Search-results page, 50 rows',
-      product: { value: median(ours), unit: 'requests/s' },
-      beside: { name: "React Router's own server", value: median(theirs), unit: 'requests/s' },
-      ratio,
-      target: `at least ${LEAST_RATIO} times`,
-      isMet: ratio >= LEAST_RATIO,
+    const figure = (what: string, unit: string, of: (turn: Turn) => number): Figure => {
+      // Neighbouring turns are compared, so that what else the machine does weighs on both.
+      const ratio = median(ours.map((turn, at) => of(turn) / of(theirs[at]!)));
+      return {
+        what,
+        product: { value: median(ours.map(of)), unit },
+        beside: { name: "React Router's own server", value: median(theirs.map(of)), unit },
+        ratio,
+        target: `at least ${LEAST_RATIO} times`,
+        isMet: ratio >= LEAST_RATIO,
+      };
     };
+    const rates = [figure('Search-results page, 50 rows', 'requests/s', ({ perSecond }) => perSecond)];
+    // The same where the machine is busy with other things: they take time, and hardly processor time of the server.
+    if (ours.concat(theirs).every(({ perProcessorSecond }) => perProcessorSecond !== null))
+      rates.push(figure('…by processor time of the server', 'requests/s', (turn) => turn.perProcessorSecond!));
     const [scripts, otherScripts] = [await scriptKilobytes(portal), await scriptKilobytes(reactRouter)];
     return [
-      rate,
+      ...rates,
       {
         what: 'First-load script, compressed',
         product: { value: scripts, unit: 'KB' },
@@ -55,15 +65,29 @@ export const bench: Bench = {
   },
 };
 
-/** Two pages are compared only when their tables are the same to the letter. */
+type Turn = { perSecond: number; perProcessorSecond: number | null };
+
+const target = ({ origin, headers }: PageServer) => ({ url: origin + PAGE, headers });
+
+async function measure(server: PageServer): Promise<Turn> {
+  const before = processorSeconds(server.pid);
+  const perSecond = await requestsPerSecond(target(server), CONNECTIONS, TURN_SECONDS);
+  const after = processorSeconds(server.pid);
+  const used = before === null || after === null ? null : after - before;
+  return { perSecond, perProcessorSecond: used && (perSecond * TURN_SECONDS) / used };
+}
+
+/** Two pages are compared only when their tables are the same in every word and link; attributes may differ. */
 async function expectSameTable(...servers: PageServer[]) {
   const tables = await Promise.all(
-    servers.map(async (server) => /<table.*<\/table>/s.exec(await textOf(server, PAGE))?.[0] ?? ''),
+    servers.map(async (server) => wordsAndLinks(/<table.*<\/table>/s.exec(await textOf(server, PAGE))?.[0] ?? '')),
   );
   const rows = tables[0]?.split('<tr').length ?? 0;
   if (rows < 51) throw new Error(`The page has ${rows - 2} rows, not 50.`);
   if (new Set(tables).size !== 1) throw new Error('The pages to compare show different tables.');
 }
+
+const wordsAndLinks = (table: string) => table.replace(/<(\w+)(?:[^>]*?(\shref="[^"]*"))?[^>]*>/g, '<$1$2>');
 
 /** Every script that a first visit loads: those of the page, and what they import before anything happens. */
 async function scriptKilobytes(server: PageServer): Promise<number> {

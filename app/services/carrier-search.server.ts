@@ -1,4 +1,5 @@
 import { searchCarriers } from '~/models/carriers.server';
+import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
 
 /**
@@ -10,11 +11,11 @@ export async function searchByAddress(monitor: Monitor, url: URL) {
   const sort = url.searchParams.get('sort') ?? '';
   const today = new Date().toISOString().slice(0, 10);
   if (searchText === '') return { searchText, sort, today, results: null };
-  const results = await searchCarriers(monitor, {
+  const { carriers, paging } = await searchCarriers(monitor, {
     search_text: searchText,
     page: url.searchParams.get('page') ?? undefined,
     include: 'rules_assessment',
     ...(sort !== '' && { q: { s: sort } }),
   });
-  return { searchText, sort, today, results };
+  return { searchText, sort, today, results: { carriers: carriers.map(toListedCarrier), paging } };
 }

@@ -22,6 +22,12 @@ export default defineConfig({
   base: '/broker/',
   publicDir: false,
   plugins: [remixIsReactRouter, reactRouter()],
-  resolve: { alias: { '~': at('../../app'), '@contract': at('../../contract') } },
+  resolve: {
+    alias: {
+      '~/components/list-link': at('./app/list-link.tsx'),
+      '~': at('../../app'),
+      '@contract': at('../../contract'),
+    },
+  },
   build: { target: 'es2022' },
 });

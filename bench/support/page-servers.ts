@@ -6,7 +6,7 @@ import { freePort, runToEnd, startServer } from './processes';
 import type { Workshop } from './workshop';
 
 /** A server of pages: where it is, and the cookie of somebody signed in. */
-export type PageServer = { origin: string; headers: Record<string, string> };
+export type PageServer = { origin: string; headers: Record<string, string>; pid: number };
 
 /** The stand-in for the monitor. @returns its base address */
 export async function startRecordedMonitor(workshop: Workshop): Promise<string> {
@@ -65,20 +65,24 @@ async function startPages(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const headers = { cookie: await signedInCookie() };
-  const { stop } = await startServer([process.execPath, '--enable-source-maps', ...command], [`${origin}${ready}`], {
-    cwd,
-    headers,
-    env: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PORTAL_ORIGIN: origin,
-      MONITOR_API_URL: monitorApiUrl,
-      SESSION_SECRETS: BENCH_SECRET,
+  const { pid, stop } = await startServer(
+    [process.execPath, '--enable-source-maps', ...command],
+    [`${origin}${ready}`],
+    {
+      cwd,
+      headers,
+      env: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PORTAL_ORIGIN: origin,
+        MONITOR_API_URL: monitorApiUrl,
+        SESSION_SECRETS: BENCH_SECRET,
+      },
     },
-  });
+  );
   workshop.atEnd(stop);
-  return { origin, headers };
+  return { origin, headers, pid };
 }
 
 /** The portal's session as its sign-in leaves it; what is in it matters to the monitor alone. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** A server under measurement. */
-export type Running = { stop: () => Promise<void> };
+export type Running = { pid: number; stop: () => Promise<void> };
 
 type Options = { cwd?: string; env?: Record<string, string>; headers?: Record<string, string> };
 
@@ -30,7 +31,7 @@ export async function startServer(
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
-  return { stop };
+  return { pid: child.pid ?? 0, stop };
 }
 
 /**
@@ -69,6 +70,17 @@ async function answers(address: string, headers?: Record<string, string>): Promi
     return response.ok;
   } catch {
     return false;
+  }
+}
+
+/** Seconds of processor time that a process has used, all its threads together; null where the system does not say. */
+export function processorSeconds(pid: number): number | null {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = rest.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
@@ -8,13 +7,14 @@ import { EmptyState } from '~/components/table/empty-state';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
+import type { ListedCarrier } from '~/services/listed-carrier';
 import { resultColumns } from './result-columns';
 
 interface CarrierResultsProps {
   searchText: string;
   /** As in the address: `legal_name asc`; empty: best match first. */
   sort: string;
-  results: { carriers: CarrierSummary[]; paging: PagingInfo };
+  results: { carriers: ListedCarrier[]; paging: PagingInfo };
   /** ISO day that ages are counted to; the server's, so that the page is the same wherever it is drawn. */
   today: string;
 }
@@ -49,7 +49,7 @@ export function CarrierResults({ searchText, sort, results: { carriers, paging }
 }
 
 /** In which order the list stands, and the way back to the order of its own. */
-function Order({ order, columns }: { order: Sort | undefined; columns: readonly Column<CarrierSummary>[] }) {
+function Order({ order, columns }: { order: Sort | undefined; columns: readonly Column<ListedCarrier>[] }) {
   const location = useLocation();
   if (order === undefined) return <p className="small-print">Best match first</p>;
   const header = columns.find(({ sortKey }) => sortKey === order.key)?.header ?? order.key;

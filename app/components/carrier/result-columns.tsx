@@ -1,13 +1,13 @@
-import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { SAFETY_RATINGS } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
 import type { SearchTextClass } from '@contract/shared/search-text';
-import { Link } from '@remix-run/react';
 import { Missing } from '~/components/data/definition-list';
+import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import type { ListedCarrier } from '~/services/listed-carrier';
 import { carrierName, labelled, valuesOf } from './identifiers';
 import { isFoundByDba, numberBesideDot } from './search-match';
 
@@ -19,7 +19,7 @@ const NO_RECORD = 'No record';
  * @param search what the text meant: it decides which of several names and numbers a row shows
  * @param today ISO day that ages are counted to
  */
-export const resultColumns = (search: SearchTextClass, today: string): readonly Column<CarrierSummary>[] => [
+export const resultColumns = (search: SearchTextClass, today: string): readonly Column<ListedCarrier>[] => [
   {
     key: 'verdict',
     header: 'Verdict',
@@ -107,20 +107,20 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
 ];
 
 /** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */
-function Name({ carrier, isFoundByDba: isFound }: { carrier: CarrierSummary; isFoundByDba: boolean }) {
+function Name({ carrier, isFoundByDba: isFound }: { carrier: ListedCarrier; isFoundByDba: boolean }) {
   const dba = carrier.legal_name ? carrier.dba_name : null;
   const name = carrierName(carrier);
   return (
     <span className={isFound ? 'result-name result-name-found-by-dba' : 'result-name'}>
-      <Link to={paths.carrier(carrier.id)} discover="none" title={dba ? `${name}, DBA ${dba}` : name}>
+      <ListLink to={paths.carrier(carrier.id)} title={dba ? `${name}, DBA ${dba}` : name}>
         {name}
-      </Link>
+      </ListLink>
       {dba ? <span className="result-dba">DBA {dba}</span> : null}
     </span>
   );
 }
 
-function Docket({ carrier, search }: { carrier: CarrierSummary; search: SearchTextClass }) {
+function Docket({ carrier, search }: { carrier: ListedCarrier; search: SearchTextClass }) {
   const number = numberBesideDot(search, carrier.identifiers);
   if (number === null) return <Missing>{NO_RECORD}</Missing>;
   return (
@@ -139,20 +139,20 @@ function Docket({ carrier, search }: { carrier: CarrierSummary; search: SearchTe
 
 const count = (value: number | null) => (value === null ? <Missing /> : formatInteger(value));
 
-function authority({ facts }: CarrierSummary, today: string) {
+function authority({ facts }: ListedCarrier, today: string) {
   if (!facts || facts.has_active_authority === null) return <Missing>{NO_RECORD}</Missing>;
   if (!facts.has_active_authority) return <span className="attention">Not active</span>;
   return facts.authority_granted_on ? formatAge(facts.authority_granted_on, today) : 'Date not reported';
 }
 
-function safetyRating({ facts, status_code }: CarrierSummary) {
+function safetyRating({ facts, status_code }: ListedCarrier) {
   const rating = facts?.safety_rating;
   // Ratings come with the census: without its row nobody knows whether there is one.
   if (!rating) return status_code === null ? <Missing /> : 'Not rated';
   return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
 }
 
-function insurance({ facts }: CarrierSummary) {
+function insurance({ facts }: ListedCarrier) {
   if (!facts || facts.bipd_in_force_usd === null) return <Missing>{NO_RECORD}</Missing>;
   return (
     <>
@@ -164,7 +164,7 @@ function insurance({ facts }: CarrierSummary) {
   );
 }
 
-function relationship({ relationship }: CarrierSummary) {
+function relationship({ relationship }: ListedCarrier) {
   if (!relationship) return 'None';
   const label = CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status;
   return relationship.status === 'do_not_dispatch' ? <strong className="stop-word">{label}</strong> : label;

@@ -17,7 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalPages: Number(headers.get('totalpages')),
     totalRecords: Number(headers.get('totalitems')),
   };
-  return { searchText, today: new Date().toISOString().slice(0, 10), results: { carriers, paging } };
+  return {
+    searchText,
+    today: new Date().toISOString().slice(0, 10),
+    results: { carriers, paging },
+  };
 }
 
 export default function SearchResults() {

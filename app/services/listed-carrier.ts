@@ -1,0 +1,37 @@
+import type { CarrierListFacts, CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
+import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+
+/**
+ * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
+ * which no list shows costs twice.
+ */
+export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relationship' | 'rules_assessment'> & {
+  facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
+  relationship: Pick<Relationship, 'status'> | null;
+  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'>;
+};
+
+export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
+  const { facts, relationship, rules_assessment } = carrier;
+  return {
+    id: carrier.id,
+    legal_name: carrier.legal_name,
+    dba_name: carrier.dba_name,
+    identifiers: carrier.identifiers,
+    city: carrier.city,
+    state: carrier.state,
+    status_code: carrier.status_code,
+    power_units: carrier.power_units,
+    drivers: carrier.drivers,
+    facts: facts && {
+      authority_granted_on: facts.authority_granted_on,
+      has_active_authority: facts.has_active_authority,
+      bipd_in_force_usd: facts.bipd_in_force_usd,
+      insurance_cancel_effective_on: facts.insurance_cancel_effective_on,
+      safety_rating: facts.safety_rating,
+      last_inspection_on: facts.last_inspection_on,
+    },
+    relationship: relationship && { status: relationship.status },
+    rules_assessment: rules_assessment && { overall_result: rules_assessment.overall_result },
+  };
+}
