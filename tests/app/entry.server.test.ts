@@ -5,7 +5,7 @@ type Entry = typeof import('~/entry.server');
 let entry: Entry;
 
 beforeAll(async () => {
-  process.env.SESSION_SECRETS = 'a-secret-for-tests-only';
+  process.env.SESSION_SECRETS = 'a secret of the tests that is long enough';
   entry = await import('~/entry.server');
 });
 afterEach(() => void vi.restoreAllMocks());

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assertSameOrigin } from '~/services/origin.server';
 
 beforeAll(() => {
-  process.env.SESSION_SECRETS = 'a-secret-for-tests-only';
+  process.env.SESSION_SECRETS = 'a secret of the tests that is long enough';
   process.env.PORTAL_ORIGIN = 'https://portal.test';
 });
 

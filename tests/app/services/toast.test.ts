@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getToast, redirectWithToast } from '~/services/toast.server';
 
 beforeAll(() => {
-  process.env.SESSION_SECRETS = 'a-secret-for-tests-only';
+  process.env.SESSION_SECRETS = 'a secret of the tests that is long enough';
 });
 
 const pageAfter = (response: Response) => {
