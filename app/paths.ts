@@ -78,7 +78,10 @@ export const paths = {
   requiredInformation: () => '/required-information',
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
-  signUpDetails: (query: { email?: string } = {}) => withQuery('/sign-up/details', query),
+  signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
+    withQuery('/sign-up/details', query),
+  forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
+  newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   myAccount: (query: { tab?: number } = {}) => withQuery('/my-account', query),
   subscription: () => withQuery('/my-account', { tab: SUBSCRIPTION_TAB }),
 

@@ -1,4 +1,7 @@
 import * as calls from '@contract/identity/identity.calls';
+import * as passwords from '@contract/identity/passwords.calls';
+import * as sessions from '@contract/identity/sessions.calls';
+import * as signingUp from '@contract/identity/sign-up.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 /** Checks e-mail and password; the monitor mails a code and opens a session that awaits it. */
@@ -11,3 +14,57 @@ export const signInCode = (monitor: Monitor, code: string) =>
 
 /** Ends the session at the monitor. */
 export const signOut = (monitor: Monitor) => monitor.call(calls.signOut, {});
+
+/** Asks for an account; the monitor mails a code and a link and opens a session that awaits either. */
+export const signUp = (monitor: Monitor, asked: { email: string; password: string; referrer?: string }) =>
+  monitor.call(signingUp.signUp, { body: asked }, { handles: [403, 409, 422, 429] });
+
+/** Confirms the e-mail address and signs in; the address is needed on a device that did not ask for the code. */
+export const signUpCode = (monitor: Monitor, given: { email?: string; code: string }) =>
+  monitor.call(signingUp.signUpCode, { body: given }, { handles: [403, 422] });
+
+/** Sets the signed-in user's name and phone number, as typed. */
+export const signUpDetails = (monitor: Monitor, details: { first_name: string; last_name: string; phone?: string }) =>
+  monitor.call(signingUp.signUpDetails, { body: details }, { handles: [403, 422] });
+
+/** Companies of the federal record under a docket or USDOT number, as typed. */
+export const lookUpCompany = (monitor: Monitor, number: string) =>
+  monitor.call(signingUp.lookUpCompany, { query: { number } }, { handles: [422, 429] });
+
+/** Creates the signed-in user's company; the session gets another token. */
+export const createCompany = (monitor: Monitor, company: { carrier_id: number; legal_name: string }) =>
+  monitor.call(signingUp.createCompany, { body: company }, { handles: [403, 409, 422] });
+
+/** The newest open invitation to the signed-in user's e-mail address, or null. */
+export async function checkForOpenUserInvitation(monitor: Monitor) {
+  return (await monitor.call(signingUp.checkForOpenUserInvitation, {})).data.user_invitation;
+}
+
+/** Joins the inviting company; the session gets another token. A 404 is an invitation that was taken back. */
+export const claimOpenUserInvitation = (monitor: Monitor, id: number) =>
+  monitor.call(
+    signingUp.claimOpenUserInvitation,
+    { body: { user_invitation_id: id } },
+    { handles: [403, 404, 409, 422] },
+  );
+
+/** Has a link mailed, if there is such an account: the answer does not tell. */
+export const forgottenPassword = (monitor: Monitor, email: string) =>
+  monitor.call(passwords.forgottenPassword, { body: { email } }, { handles: [422, 429] });
+
+/** Sets a new password with the token of the mailed link and ends all sessions of its user. */
+export const chooseNewPassword = (monitor: Monitor, chosen: { token: string; password: string }) =>
+  monitor.call(passwords.chooseNewPassword, { body: chosen }, { handles: [403, 422, 429] });
+
+/** The signed-in user's own open sessions, last used first. */
+export async function listSessions(monitor: Monitor, query: { page?: string } = {}) {
+  const { data, paging } = await monitor.call(sessions.listSessions, { query });
+  return { ...data, paging };
+}
+
+/** Ends one of the signed-in user's own sessions; null when it has ended already. */
+export const endSession = (monitor: Monitor, id: string) =>
+  monitor.call(sessions.endSession, { params: { id } }, { handles: [404] });
+
+/** Signs the user out everywhere, here too. */
+export const endAllSessions = (monitor: Monitor) => monitor.call(sessions.endAllSessions, {});

@@ -44,6 +44,9 @@ export async function requireVisitor(args: Args): Promise<void> {
 export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name'): Promise<CurrentUser> {
   const user = await findCurrentUser(args);
   if (!user) throw redirect(loginPath(args.request));
+  // Who signs up has no brand yet: an invitation may still bring one.
+  const otherHost = lacks === 'name' ? hostOfBrand(user, args.request) : null;
+  if (otherHost) throw redirect(otherHost);
   const isUnfinished = lacks === 'company' ? lacksCompany(user) : !lacksCompany(user) && lacksName(user);
   if (!isUnfinished) throw redirect(paths.home());
   return user;
@@ -51,18 +54,23 @@ export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name
 
 /** Where a user belongs instead of this page, or null: brand, company, name, kind of company, standing. Pure. */
 export function whereInstead(user: CurrentUser, request: Request, access: PageAccess): string | null {
-  const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();
-  const url = new URL(request.url);
-  const isOnWatchdogHost = isWatchdogHost(url.hostname);
-  if (user.paywall.is_watchdog !== isOnWatchdogHost) {
-    const page = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
-    return `${user.paywall.is_watchdog ? watchdogOrigin : portalOrigin}${page}${url.search}`;
-  }
+  const { onboardingOrigin } = env();
+  const otherHost = hostOfBrand(user, request);
+  if (otherHost) return otherHost;
   if (lacksCompany(user)) return paths.signUpDetails();
   if (lacksName(user)) return paths.requiredInformation();
   if (user.company?.company_type !== 'broker') return onboardingOrigin;
   if (user.company.status === EXPIRED_STATUS && access !== 'expired-too') return paths.subscription();
   return null;
+}
+
+/** The same page on the host of the user's own brand, or null: it is this one. */
+function hostOfBrand(user: CurrentUser, request: Request): string | null {
+  const { portalOrigin, watchdogOrigin } = env();
+  const url = new URL(request.url);
+  if (user.paywall.is_watchdog === isWatchdogHost(url.hostname)) return null;
+  const page = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  return `${user.paywall.is_watchdog ? watchdogOrigin : portalOrigin}${page}${url.search}`;
 }
 
 /** The watchdog brand is on only where the host's name says so. */

@@ -80,6 +80,7 @@ async function send(
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
   const forwarded = request.headers.get('x-forwarded-for');
+  const browser = request.headers.get('user-agent');
   try {
     const response = await httpRequest(`${env().monitorApiUrl}${path}${query}`, {
       dispatcher: agent,
@@ -90,6 +91,8 @@ async function send(
         'x-request-id': reference,
         ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
         ...(forwarded && { 'x-forwarded-for': forwarded }),
+        // For the user's own list of sessions: it was not the portal that signed in.
+        ...(browser && { 'user-agent': browser }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

@@ -13,7 +13,7 @@ const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
 /** How to ask for each route, and who is let in beyond the common rules. */
 const ADDRESSES: Record<
   string,
-  { path: string; kind: 'open' | 'visitor' | 'broker' | 'full-profile' | 'deed' | 'nothing' }
+  { path: string; kind: 'open' | 'visitor' | 'unfinished' | 'broker' | 'full-profile' | 'deed' | 'nothing' }
 > = {
   $: { path: '/no/such/page', kind: 'nothing' },
   _index: { path: '/', kind: 'broker' },
@@ -30,11 +30,18 @@ const ADDRESSES: Record<
   'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
+  'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   'foreign-form': { path: '/foreign-form', kind: 'deed' },
   healthz: { path: '/healthz', kind: 'open' },
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
   logout: { path: '/logout', kind: 'deed' },
+  // The mailed token is the permission, whoever is signed in.
+  'new-password': { path: '/new-password', kind: 'open' },
+  'required-information': { path: '/required-information', kind: 'unfinished' },
+  'sign-up': { path: '/sign-up', kind: 'visitor' },
+  'sign-up_.code': { path: '/sign-up/code', kind: 'visitor' },
+  'sign-up_.details': { path: '/sign-up/details', kind: 'unfinished' },
 };
 
 const BROKERS = [
@@ -92,14 +99,15 @@ test('signed out, every page leads to sign-in and remembers itself', async ({ re
   for (const { path, kind } of Object.values(ADDRESSES)) {
     const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
     const to = response.headers().location;
-    if (kind === 'broker' || kind === 'full-profile') {
+    if (kind === 'broker' || kind === 'full-profile' || kind === 'unfinished') {
       expect([path, response.status(), to]).toEqual([
         path,
         302,
         path === '/' ? '/broker/login' : `/broker/login?redirectTo=${encodeURIComponent(`/broker${path}`)}`,
       ]);
     } else if (kind === 'nothing') expect(response.status()).toBe(404);
-    else if (path === '/login' || kind === 'open') expect([path, response.status()]).toEqual([path, 200]);
+    else if ((kind === 'visitor' && path !== '/login/code') || kind === 'open')
+      expect([path, response.status()]).toEqual([path, 200]);
   }
 });
 
@@ -111,13 +119,14 @@ for (const account of BROKERS)
       const wanted = {
         open: [200],
         visitor: [302],
+        unfinished: [302],
         broker: [200],
         'full-profile': [200, 404],
         deed: [302, 403],
         nothing: [404],
       }[kind];
       expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
-      if (kind === 'visitor') expect(response.headers().location).toMatch(/\/broker\/?$/);
+      if (kind === 'visitor' || kind === 'unfinished') expect(response.headers().location).toMatch(/\/broker\/?$/);
     }
   });
 

@@ -32,10 +32,12 @@ export function TextField({ field, label, hint, isOptional, type = 'text', ...in
 interface CodeFieldProps extends FieldProps {
   /** How many digits the code has. */
   length: number;
+  /** What the link in the mail brought. */
+  filled?: string;
 }
 
 /** A one-time code. Like a password it does not come back after an error. */
-export function CodeField({ field, label, hint, length }: CodeFieldProps) {
+export function CodeField({ field, label, hint, length, filled }: CodeFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
       <div className="field-with-unit">
@@ -47,6 +49,7 @@ export function CodeField({ field, label, hint, length }: CodeFieldProps) {
           autoComplete="one-time-code"
           pattern={`\\d{${length}}`}
           maxLength={length}
+          defaultValue={filled}
           required={field.required}
         />
       </div>

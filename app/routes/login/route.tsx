@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -54,6 +54,10 @@ export default function LoginPage() {
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Continue</SubmitButton>
       </Form>
+      <p className="sign-in-foot">
+        <Link to={paths.forgottenPassword()}>Forgotten password</Link>. New here?{' '}
+        <Link to={paths.signUp()}>Sign up</Link>
+      </p>
     </div>
   );
 }

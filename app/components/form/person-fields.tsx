@@ -1,0 +1,24 @@
+import type { FormField } from './field';
+import { TextField } from './text-field';
+
+interface PersonFieldsProps {
+  fields: { first_name: FormField; last_name: FormField; phone: FormField };
+}
+
+/** Who somebody is: both names, and a phone number that need not be given. */
+export function PersonFields({ fields }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField field={fields.first_name} label="First name" autoComplete="given-name" />
+      <TextField field={fields.last_name} label="Last name" autoComplete="family-name" />
+      <TextField
+        field={fields.phone}
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        isOptional
+        hint="With its country code: +1 312 555 0123."
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { ForgottenPassword } from '@contract/identity/passwords.calls';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { forgottenPassword } from '~/models/identity.server';
+import { paths } from '~/paths';
+import { requireVisitor } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { refusedForm } from '~/services/refused-form.server';
+
+export const handle = { frame: 'bare' };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Forgotten password');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  return { isSent: new URL(args.request.url).searchParams.has('sent') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireVisitor(args);
+  const submission = parseWithZod(await args.request.formData(), { schema: ForgottenPassword });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
+  const answer = await forgottenPassword(await openMonitor(args), submission.value.email);
+  if (!answer.ok) return data({ result: refusedForm(submission, answer.error, ['email']) }, { status: answer.status });
+  return redirect(paths.forgottenPassword({ sent: 1 }));
+}
+
+export default function ForgottenPasswordPage() {
+  const { isSent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string }>({ lastResult: answer?.result, id: 'forgotten-password' });
+  if (isSent)
+    return (
+      <div className="sign-in">
+        <h1>Look into your mail</h1>
+        <p>
+          If there is an account with that e-mail address, a link to choose a new password is on its way to it. The link
+          works once, for an hour, on any device.
+        </p>
+        <p className="sign-in-foot">
+          No mail after a minute? Look among the unwanted ones, or <Link to={paths.forgottenPassword()}>ask again</Link>
+          . <Link to={paths.login()}>Back to sign in</Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className="sign-in">
+      <h1>Forgotten password</h1>
+      <p className="sign-in-lead">We mail you a link to choose a new one.</p>
+      <Form reloadDocument method="post" action={paths.forgottenPassword()} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.email]} formErrors={form.errors} />
+        <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
+        <SubmitButton>Mail me a link</SubmitButton>
+      </Form>
+      <p className="sign-in-foot">
+        <Link to={paths.login()}>Back to sign in</Link>
+      </p>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,59 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SignUpCompany } from '@contract/identity/sign-up.entities';
+import { formatPhone } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { inReadingOrder, labelled } from '~/components/carrier/identifiers';
+import { DefinitionList } from '~/components/data/definition-list';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { BrokerAuthorityCheck, mayBeCreated } from './broker-authority-check';
+
+interface CompanyChoiceProps {
+  company: SignUpCompany;
+  /** Of the form that was sent, which may be another company's. */
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** A company that was found: what FMCSA has on record, its broker authority, and the form that sets it up. */
+export function CompanyChoice({ company, lastResult }: CompanyChoiceProps) {
+  const { carrier_id, legal_name, dba_name, identifiers, physical_address, phone, broker_authority } = company;
+  const { street, city, state, postal_code } = physical_address;
+  const isOwnResult = String(lastResult?.initialValue?.carrier_id) === String(carrier_id);
+  const [form, fields] = useForm<{ legal_name: string }>({
+    lastResult: isOwnResult ? lastResult : undefined,
+    id: `create-${carrier_id}`,
+    defaultValue: { legal_name: legal_name ?? '' },
+  });
+  const name = legal_name ?? dba_name ?? 'A company without a name on record';
+  return (
+    <article className="stack" aria-labelledby={`company-${carrier_id}`}>
+      <h3 id={`company-${carrier_id}`}>{name}</h3>
+      <DefinitionList
+        items={[
+          { term: 'Numbers', value: inReadingOrder(identifiers).map(labelled).join(', ') },
+          { term: 'Doing business as', value: dba_name },
+          {
+            term: 'Address',
+            value: [street, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          },
+          { term: 'Phone', value: formatPhone(phone) },
+        ]}
+      />
+      <BrokerAuthorityCheck authority={broker_authority} />
+      {mayBeCreated(broker_authority) ? (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.legal_name]} formErrors={form.errors} />
+          <input type="hidden" name="carrier_id" value={carrier_id} />
+          <TextField
+            field={fields.legal_name}
+            label="Legal name"
+            autoComplete="organization"
+            hint="As it should stand on invitations and agreements."
+          />
+          <SubmitButton intent="create">Set up {name}</SubmitButton>
+        </Form>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { paths } from '~/paths';
+
+/** Asks for a number; what it leads to is in the address, as with every search. */
+export function LookupForm({ number, errors }: { number: string; errors: string[] }) {
+  const field = { name: 'number', initialValue: number, ...(errors.length > 0 && { errors }) };
+  return (
+    <Form reloadDocument method="get" action={paths.signUpDetails()} className="form">
+      <ErrorSummary fields={[field]} />
+      <TextField
+        field={field}
+        label="MC docket or USDOT number"
+        hint="As FMCSA has it: MC 123456 or 1234567."
+        autoComplete="off"
+      />
+      <SubmitButton look="plain">Look it up</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { checkForOpenUserInvitation, lookUpCompany } from '~/models/identity.server';
+import { paths } from '~/paths';
+import { requireUnfinishedUser } from '~/services/guards.server';
+import { type Monitor, openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { CompanyChoice } from './company-choice';
+import { carryOut } from './intents.server';
+import { InvitationForm } from './invitation-form';
+import { LookupForm } from './lookup-form';
+import { NameForm } from './name-form';
+
+export const handle = { frame: 'bare' };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Your company');
+
+/** First the name, then the company: that of an invitation, or one that is looked up by its number. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUnfinishedUser(args, 'company');
+  const { searchParams } = new URL(args.request.url);
+  const person = personOf(user);
+  if (!user.first_name || !user.last_name || searchParams.get('edit') === 'name')
+    return data({ step: 'name' as const, person });
+  const monitor = await openMonitor(args);
+  const [invitation, lookup] = await Promise.all([
+    checkForOpenUserInvitation(monitor),
+    lookUp(monitor, searchParams.get('number')),
+  ]);
+  return data({ step: 'company' as const, person, invitation, lookup }, { status: lookup?.status ?? 200 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUnfinishedUser(args, 'company');
+  return carryOut(await openMonitor(args), await args.request.formData());
+}
+
+const personOf = ({ email, first_name, last_name, phone_e164 }: CurrentUser) => ({
+  email,
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  phone: phone_e164 ?? '',
+});
+
+/** What the number in the address leads to; null: none was asked for. */
+async function lookUp(monitor: Monitor, number: string | null) {
+  if (number === null) return null;
+  const answer = await lookUpCompany(monitor, number);
+  if (answer.ok) return { number, companies: answer.data.companies, errors: [], status: 200 };
+  const errors = answer.error.fields?.number ?? [answer.error.message];
+  return { number, companies: [], errors, status: answer.status };
+}
+
+export default function SignUpDetailsPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const resultOf = (intent: 'details' | 'create' | 'claim') => (answer?.intent === intent ? answer.result : undefined);
+  if (page.step === 'name') return <NameForm person={page.person} lastResult={resultOf('details')} />;
+  const { person, invitation, lookup } = page;
+  return (
+    <div className="sign-in">
+      <h1>Your company</h1>
+      <p className="sign-in-lead">
+        You are {person.first_name} {person.last_name}, {person.email}.{' '}
+        <Link to={paths.signUpDetails({ edit: 'name' })}>Change the name</Link>
+      </p>
+      {invitation ? <InvitationForm invitation={invitation} lastResult={resultOf('claim')} /> : null}
+      <section className="stack" aria-labelledby="look-up">
+        <h2 id="look-up">{invitation ? 'Or set another company up' : 'Look your company up'}</h2>
+        <LookupForm number={lookup?.number ?? ''} errors={lookup?.errors ?? []} />
+        {lookup && lookup.errors.length === 0 && lookup.companies.length === 0 ? (
+          <p role="status">
+            No company in FMCSA’s record has the number {lookup.number}. Check it, or try the USDOT number instead of
+            the docket.
+          </p>
+        ) : null}
+        {lookup?.companies.map((company) => (
+          <CompanyChoice key={company.carrier_id} company={company} lastResult={resultOf('create')} />
+        ))}
+      </section>
+      <div className="sign-in-foot stack">
+        <p>Does your company work here already? Ask one of its managers to invite {person.email}.</p>
+        <Form reloadDocument method="post" action={paths.logout()}>
+          <SubmitButton look="plain">Sign out</SubmitButton>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
