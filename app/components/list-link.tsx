@@ -1,27 +1,24 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { type AnchorHTMLAttributes, useEffect } from 'react';
 import { BASE_PATH, withBase } from '~/paths';
 
-interface ListLinkProps {
+interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** Relative to the base path. */
   to: string;
-  title?: string;
-  children: ReactNode;
+  /** The page stays where it was scrolled to: the list is shown anew, in place. */
+  preventScrollReset?: boolean;
 }
 
 /**
- * The link of a row. Fifty of Remix' own cost more to draw than the rest of a page's rows, since each looks into the
- * router for itself: this is a plain one, and `ListLinkHandler` takes its clicks.
+ * A link of a list: to a row's own page, to another order, to another page of the list. A list has dozens, and Remix'
+ * own would cost more to draw than the rows, since each looks into the router for itself. This is a plain one, and
+ * `ListLinkHandler` takes its clicks.
  */
-export function ListLink({ to, title, children }: ListLinkProps) {
-  return (
-    <a href={withBase(to)} title={title} data-list-link="">
-      {children}
-    </a>
-  );
+export function ListLink({ to, preventScrollReset = false, ...attributes }: ListLinkProps) {
+  return <a {...attributes} href={withBase(to)} data-list-link={preventScrollReset ? 'in-place' : ''} />;
 }
 
-/** Stands once in the document: opens the links of rows without a page load, as Remix' own do. */
+/** Stands once in the document: opens the links of lists without a page load, as Remix' own do. */
 export function ListLinkHandler() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -31,7 +28,10 @@ export function ListLinkHandler() {
       const href = link?.getAttribute('href');
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith(`${BASE_PATH}/`)) return;
       event.preventDefault();
-      navigate(href.slice(BASE_PATH.length));
+      // The same address once more does not become a second entry of the history.
+      const isHere = href === window.location.pathname + window.location.search;
+      const preventScrollReset = link?.getAttribute('data-list-link') === 'in-place';
+      navigate(href.slice(BASE_PATH.length), { preventScrollReset, replace: isHere });
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);

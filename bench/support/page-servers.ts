@@ -26,7 +26,7 @@ export async function startRecordedMonitor(workshop: Workshop): Promise<string> 
 /** The product's portal under its own server, started as `npm start` does. */
 export const startPortal = (workshop: Workshop, monitorApiUrl: string) =>
   startPages(workshop, monitorApiUrl, {
-    command: ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    command: ['--enable-source-maps', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
     ready: '/broker/healthz',
   });
 
@@ -65,22 +65,18 @@ async function startPages(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const headers = { cookie: await signedInCookie() };
-  const { pid, stop } = await startServer(
-    [process.execPath, '--enable-source-maps', ...command],
-    [`${origin}${ready}`],
-    {
-      cwd,
-      headers,
-      env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PORTAL_ORIGIN: origin,
-        MONITOR_API_URL: monitorApiUrl,
-        SESSION_SECRETS: BENCH_SECRET,
-      },
+  const { pid, stop } = await startServer([process.execPath, ...command], [`${origin}${ready}`], {
+    cwd,
+    headers,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_ORIGIN: origin,
+      MONITOR_API_URL: monitorApiUrl,
+      SESSION_SECRETS: BENCH_SECRET,
     },
-  );
+  });
   workshop.atEnd(stop);
   return { origin, headers, pid };
 }

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { Key, ReactNode } from 'react';
+import { ListLink } from '~/components/list-link';
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -117,9 +117,9 @@ function Head<Row>({ column, className, sort, sortHref }: HeadProps<Row>) {
   const order = sort?.key === sortKey ? sort.direction : undefined;
   return (
     <th scope="col" className={className} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
-      <Link to={sortHref(nextSort(sortKey, sort))} discover="none" preventScrollReset>
+      <ListLink to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
         {header}
-      </Link>
+      </ListLink>
     </th>
   );
 }
@@ -132,10 +132,10 @@ function SortLinks<Row>({ columns, sort, sortHref }: DataTableProps<Row>) {
     <p className="sort-links">
       <span>Sort by</span>
       {sortable.map(({ key, header, sortKey = key }) => (
-        <Link key={key} to={sortHref(nextSort(sortKey, sort))} discover="none" preventScrollReset>
+        <ListLink key={key} to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
           {header}
           {sort?.key === sortKey ? (sort.direction === 'asc' ? ' (ascending)' : ' (descending)') : null}
-        </Link>
+        </ListLink>
       ))}
     </p>
   );

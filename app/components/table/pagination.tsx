@@ -1,5 +1,5 @@
 import { formatInteger } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
+import { ListLink } from '~/components/list-link';
 
 interface PaginationProps {
   currentPage: number;
@@ -37,10 +37,10 @@ export function Pagination({ currentPage, totalPages, pageHref, label = 'Pages' 
             {page === null ? (
               <span className="off">…</span>
             ) : (
-              <Link to={pageHref(page)} discover="none" aria-current={page === currentPage ? 'page' : undefined}>
+              <ListLink to={pageHref(page)} aria-current={page === currentPage ? 'page' : undefined}>
                 <span className="heard-only">Page </span>
                 {formatInteger(page)}
-              </Link>
+              </ListLink>
             )}
           </li>
         ))}
@@ -63,8 +63,8 @@ interface StepProps {
 function Step({ text, rel, page, isOff, pageHref }: StepProps) {
   if (isOff) return <span className="off">{text}</span>;
   return (
-    <Link to={pageHref(page)} rel={rel} discover="none">
+    <ListLink to={pageHref(page)} rel={rel}>
       {text}
-    </Link>
+    </ListLink>
   );
 }

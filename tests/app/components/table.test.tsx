@@ -47,14 +47,14 @@ describe('a table of records', () => {
     const table = renderTable({ key: 'legal_name', direction: 'asc' });
     const head = within(table).getByRole('columnheader', { name: 'Carrier' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/list?s=legal_name+desc');
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/broker/list?s=legal_name+desc');
   });
 
   test('leads to ascending order from a column it is not ordered by', () => {
     const table = renderTable({ key: 'legal_name', direction: 'desc' });
     const head = within(table).getByRole('columnheader', { name: 'Fleet' });
     expect(head.hasAttribute('aria-sort')).toBe(false);
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/list?s=power_units+asc');
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/broker/list?s=power_units+asc');
   });
 
   test('has no sort link on a column that cannot be sorted by', () => {
@@ -96,8 +96,8 @@ describe('pages of a list', () => {
       </InRouter>,
     );
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 3');
-    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/list?page=2');
-    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/list?page=4');
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/broker/list?page=2');
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/broker/list?page=4');
   });
 
   test('have no link beyond the last', () => {
