@@ -89,7 +89,8 @@ export const paths = {
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
   searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
   globalSearch: (query: Query = {}) => withQuery('/carriers/global-search', query),
-  contactSearch: (query: { email?: string; phone?: string } = {}) => withQuery('/carriers/contact-search', query),
+  contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id } = {}) =>
+    withQuery('/carriers/contact-search', query),
   mine: (query: Query = {}) => withQuery('/carriers/Mine', query),
   connections: (query: Query = {}) => withQuery('/carriers/connections', query),
   myCarriers: (query: Query = {}) => withQuery('/carriers/my-carriers', query),

@@ -6,6 +6,7 @@ import * as associatedCarriers from './carriers/associated-carriers.calls';
 import * as authorityHistory from './carriers/authority-history.calls';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
+import * as contactSearch from './carriers/contact-search.calls';
 import * as crashes from './carriers/crashes.calls';
 import * as eldStatus from './carriers/eld-status.calls';
 import * as equipment from './carriers/equipment.calls';
@@ -33,6 +34,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     authorityHistory,
     carrierEvents,
     carriers,
+    contactSearch,
     crashes,
     eldStatus,
     equipment,

@@ -11,6 +11,7 @@ import { associatedCarriersRoutes } from './areas/carriers/associated-carriers.r
 import { authorityHistoryRoutes } from './areas/carriers/authority-history.routes';
 import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
+import { contactSearchRoutes } from './areas/carriers/contact-search.routes';
 import { crashesRoutes } from './areas/carriers/crashes.routes';
 import { eldStatusRoutes } from './areas/carriers/eld-status.routes';
 import { equipmentRoutes } from './areas/carriers/equipment.routes';
@@ -88,6 +89,7 @@ export async function buildMonitor(
       });
       sessionsRoutes(base, services);
       carriersRoutes(base, services);
+      contactSearchRoutes(base, services);
       carrierEventsRoutes(base, services);
       safetyRoutes(base, services);
       crashesRoutes(base, services);

@@ -3,6 +3,7 @@ import * as associated from '@contract/carriers/associated-carriers.calls';
 import * as authorityHistory from '@contract/carriers/authority-history.calls';
 import * as events from '@contract/carriers/carrier-events.calls';
 import * as calls from '@contract/carriers/carriers.calls';
+import * as contactSearch from '@contract/carriers/contact-search.calls';
 import * as crashes from '@contract/carriers/crashes.calls';
 import * as eldStatus from '@contract/carriers/eld-status.calls';
 import * as equipment from '@contract/carriers/equipment.calls';
@@ -105,3 +106,14 @@ export async function getCarrierAuthorityHistory(monitor: Monitor, id: string) {
   const { data } = await monitor.call(authorityHistory.getCarrierAuthorityHistory, { params: { id } });
   return data;
 }
+
+/** Who is asked about, and which page, as they stand in the address. */
+type ContactQuery = { carrier_id?: string; page?: string };
+
+/** What an e-mail address turns out to be. What cannot be read comes back at its field (422). */
+export const searchCarriersByEmail = (monitor: Monitor, body: ContactQuery & { email: string }) =>
+  monitor.call(contactSearch.searchCarriersByEmail, { body }, { handles: [422] });
+
+/** What a phone number turns out to be. What cannot be read comes back at its field (422). */
+export const searchCarriersByPhone = (monitor: Monitor, body: ContactQuery & { phone: string }) =>
+  monitor.call(contactSearch.searchCarriersByPhone, { body }, { handles: [422] });

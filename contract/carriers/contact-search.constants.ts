@@ -3,3 +3,49 @@ export const CONTACT_TYPES = ['email', 'phone'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
 export const CONTACT_TYPE_MISSING_MESSAGE = 'Please select a type of email or phone number.';
+
+/** What a phone number turns out to be, as far as the data at hand can decide it. */
+export const PHONE_CATEGORIES = [
+  'found_phone_of_blocked_user_or_company',
+  'known_phone_not_belonging_to_carrier',
+  'found_phone_associated_with_multiple_carriers',
+  'found_phone_associated_with_one_carrier_and_not_in_brokers_network',
+  'found_phone_associated_with_one_carrier_and_passing_rule_assessment',
+  'found_phone_associated_with_one_carrier_and_partially_passing_rule_assessment',
+  'found_phone_associated_with_one_carrier_and_incomplete_rule_assessment',
+  'found_phone_associated_with_one_carrier_and_failing_rule_assessment',
+  'phone_number_not_known',
+] as const;
+export type PhoneCategory = (typeof PHONE_CATEGORIES)[number];
+
+/** The same of an e-mail address; of its domain where no carrier has the address itself. */
+export const EMAIL_CATEGORIES = [
+  'found_email_of_blocked_user_or_company',
+  'known_email_not_belonging_to_carrier',
+  'found_email_associated_with_multiple_carriers',
+  'found_email_associated_with_one_carrier_and_not_in_brokers_network',
+  'found_email_associated_with_one_carrier_and_passing_rule_assessment',
+  'found_email_associated_with_one_carrier_and_partially_passing_rule_assessment',
+  'found_email_associated_with_one_carrier_and_incomplete_rule_assessment',
+  'found_email_associated_with_one_carrier_and_failing_rule_assessment',
+  'found_email_domain_of_blocked_user_or_company',
+  'known_email_domain_not_belonging_to_carrier',
+  'found_email_domain_associated_with_multiple_carriers',
+  'found_email_domain_associated_with_one_carrier_and_not_in_brokers_network',
+  'found_email_domain_associated_with_one_carrier_and_passing_rule_assessment',
+  'found_email_domain_associated_with_one_carrier_and_partially_passing_rule_assessment',
+  'found_email_domain_associated_with_one_carrier_and_incomplete_rule_assessment',
+  'found_email_domain_associated_with_one_carrier_and_failing_rule_assessment',
+  'email_spoofing_attempt',
+  'email_and_email_domain_not_known',
+] as const;
+export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
+export type ContactCategory = PhoneCategory | EmailCategory;
+
+/** By what a carrier came into the answer, the strongest first. */
+export const CONTACT_MATCHES = ['phone', 'cell_phone', 'email', 'domain', 'look_alike'] as const;
+export type ContactMatch = (typeof CONTACT_MATCHES)[number];
+
+/** How a domain differs from a known carrier's: by one of these and nothing else. */
+export const DOMAIN_EDITS = ['changed', 'left_out', 'added', 'swapped', 'look_alike_letters'] as const;
+export type DomainEdit = (typeof DOMAIN_EDITS)[number];

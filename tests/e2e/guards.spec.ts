@@ -13,7 +13,10 @@ const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
 /** How to ask for each route, and who is let in beyond the common rules. */
 const ADDRESSES: Record<
   string,
-  { path: string; kind: 'open' | 'visitor' | 'unfinished' | 'broker' | 'full-profile' | 'deed' | 'nothing' }
+  {
+    path: string;
+    kind: 'open' | 'visitor' | 'unfinished' | 'broker' | 'full-profile' | 'carrier-search' | 'deed' | 'nothing';
+  }
 > = {
   $: { path: '/no/such/page', kind: 'nothing' },
   _index: { path: '/', kind: 'broker' },
@@ -28,6 +31,7 @@ const ADDRESSES: Record<
   'carriers.$id.insurance': { path: '/carriers/5000101/insurance', kind: 'full-profile' },
   'carriers.$id.safety': { path: '/carriers/5000101/safety', kind: 'full-profile' },
   'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
+  'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
@@ -74,6 +78,9 @@ test('every route has a line', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(routes.sort());
 });
 
+/** What asks for a broker in good standing, and more. */
+const isGuarded = (kind: string) => ['broker', 'full-profile', 'carrier-search'].includes(kind);
+
 /** The watchdog's host by its header: a name below localhost is not known to every resolver. */
 const hostOf = (base: string) => ({ Host: new URL(base).host });
 const reach = (address: string) => address.replace(WATCHDOG, PORTAL);
@@ -99,7 +106,7 @@ test('signed out, every page leads to sign-in and remembers itself', async ({ re
   for (const { path, kind } of Object.values(ADDRESSES)) {
     const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
     const to = response.headers().location;
-    if (kind === 'broker' || kind === 'full-profile' || kind === 'unfinished') {
+    if (isGuarded(kind) || kind === 'unfinished') {
       expect([path, response.status(), to]).toEqual([
         path,
         302,
@@ -122,6 +129,7 @@ for (const account of BROKERS)
         unfinished: [302],
         broker: [200],
         'full-profile': [200, 404],
+        'carrier-search': [200],
         deed: [302, 403],
         nothing: [404],
       }[kind];
@@ -134,7 +142,7 @@ for (const [account, to] of Object.entries(SENT_ELSEWHERE))
   test(`${account} is sent to ${to}`, async ({ request }) => {
     await signedIn(request, PORTAL, account);
     for (const { path, kind } of Object.values(ADDRESSES)) {
-      if (kind !== 'broker' && kind !== 'full-profile') continue;
+      if (!isGuarded(kind)) continue;
       const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
       const target = response.headers().location ?? '';
       expect([path, response.status()]).toEqual([path, 302]);
@@ -143,13 +151,13 @@ for (const [account, to] of Object.entries(SENT_ELSEWHERE))
     }
   });
 
-test('a watchdog user without the full profile is refused its sections in words', async ({ request }) => {
+test('a watchdog user without its limits is refused profiles and searches in words', async ({ request }) => {
   await signedIn(request, WATCHDOG, 'watchdog');
   for (const { path, kind } of Object.values(ADDRESSES)) {
-    if (kind !== 'full-profile' && kind !== 'broker') continue;
+    if (!isGuarded(kind)) continue;
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
     expect([path, response.status()]).toEqual([path, kind === 'broker' ? 200 : 403]);
-    if (kind === 'full-profile') expect(await response.text()).toContain('may not open this page');
+    if (kind !== 'broker') expect(await response.text()).toContain('may not open this page');
   }
 });
 

@@ -16,10 +16,21 @@ interface SectionListProps<Row> {
   noun: readonly [one: string, many: string];
   /** What to say when nothing is on file. */
   empty: string;
+  /** The parameter of the address that says the page, where a page has two lists. */
+  pageParam?: string;
 }
 
 /** A section's records, 50 a page, with count and pages. */
-export function SectionList<Row>({ title, rows, columns, rowKey, paging, noun, empty }: SectionListProps<Row>) {
+export function SectionList<Row>({
+  title,
+  rows,
+  columns,
+  rowKey,
+  paging,
+  noun,
+  empty,
+  pageParam = 'page',
+}: SectionListProps<Row>) {
   const location = useLocation();
   const isBeyondTheEnd = rows.length === 0 && paging.totalRecords > 0;
   return (
@@ -33,14 +44,14 @@ export function SectionList<Row>({ title, rows, columns, rowKey, paging, noun, e
             <Pagination
               currentPage={paging.currentPage}
               totalPages={paging.totalPages}
-              pageHref={(page) => withParams(location, { page })}
+              pageHref={(page) => withParams(location, { [pageParam]: page })}
               label={`Pages of ${noun[1]}`}
             />
           </div>
         </>
       ) : isBeyondTheEnd ? (
         <EmptyState title={`The list has no page ${paging.currentPage}`}>
-          <Link to={withParams(location, { page: null })}>Go to its first page</Link>
+          <Link to={withParams(location, { [pageParam]: null })}>Go to its first page</Link>
         </EmptyState>
       ) : (
         <p className="missing">{empty}</p>

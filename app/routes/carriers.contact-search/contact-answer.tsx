@@ -1,0 +1,130 @@
+import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/contact-search.entities';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
+import { formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { Link } from '@remix-run/react';
+import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { SectionList } from '~/components/carrier/section-list';
+import { Missing } from '~/components/data/definition-list';
+import { SourceLine } from '~/components/data/source-line';
+import { Notice } from '~/components/notice/notice';
+import type { Column } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-words';
+
+interface ContactAnswerProps {
+  found: AssociatedWithContact;
+  paging: PagingInfo;
+  pageParam: string;
+}
+
+/** What a contact turned out to be, why, and the carriers that it leads to. */
+export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) {
+  const [tone, words] = categoryWords(found);
+  const isNothing = paging.totalRecords === 0;
+  return (
+    <section className="stack-wide" aria-label={found.contact_type === 'phone' ? 'Phone number' : 'E-mail address'}>
+      <Notice kind={tone === 'error' ? 'warning' : tone}>
+        <h2 className="contact-answer">{words}</h2>
+        <ul className="plain-bullets">
+          {reasonsOf(found).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        {isNothing ? <p>{whatNow(found)}</p> : null}
+        {found.sources.map(({ name, as_of, loaded }) =>
+          loaded ? (
+            <SourceLine key={name} source={name} asOf={as_of} />
+          ) : (
+            <p key={name} className="small-print">
+              {name}: not loaded
+            </p>
+          ),
+        )}
+      </Notice>
+      {isNothing ? null : (
+        <SectionList
+          title={listTitle(paging.totalRecords)}
+          rows={found.carriers}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          paging={paging}
+          noun={['carrier', 'carriers']}
+          empty=""
+          pageParam={pageParam}
+        />
+      )}
+    </section>
+  );
+}
+
+function whatNow({ category, contact_type }: AssociatedWithContact): string {
+  if (category === null) return 'The census is not loaded, so that not finding it says nothing.';
+  return contact_type === 'phone'
+    ? 'That is no verdict: many carriers use numbers that they never reported. Call the number on the carrier’s own record before you trust this one.'
+    : 'That is no verdict: many carriers use addresses that they never reported. Answer to the address on the carrier’s own record before you trust this one.';
+}
+
+const COLUMNS: readonly Column<ContactCarrier>[] = [
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    isOneLine: true,
+    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
+  },
+  {
+    key: 'name',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: (carrier) => (
+      <>
+        <Link to={paths.carrier(carrier.id)} discover="none">
+          {carrierName(carrier)}
+        </Link>
+        {carrier.dba_name && carrier.legal_name ? <span className="row-note">DBA {carrier.dba_name}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'dot',
+    header: 'USDOT',
+    isNumeric: true,
+    cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
+  },
+  {
+    key: 'match',
+    header: 'On its record',
+    cell: (carrier) => (
+      <>
+        {matchWords(carrier)}: {matchedValue(carrier)}
+        <span className="row-note">
+          {carrier.source.name}
+          {carrier.source.as_of === null ? '' : `, as of ${formatDate(carrier.source.as_of)}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Registration',
+    from: 'medium',
+    cell: ({ status_code }) => codeLabel(CENSUS_STATUSES, status_code) ?? <Missing />,
+  },
+  {
+    key: 'place',
+    header: 'Place',
+    from: 'medium',
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <Missing />,
+  },
+  {
+    key: 'relationship',
+    header: 'Relationship',
+    cell: ({ relationship, rules_assessment }) => {
+      if (relationship === null) return rules_assessment === null ? <Missing>Not shown</Missing> : 'None';
+      const label = CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status;
+      return relationship.status === 'do_not_dispatch' ? <strong className="stop-word">{label}</strong> : label;
+    },
+  },
+];

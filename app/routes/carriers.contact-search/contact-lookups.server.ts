@@ -1,0 +1,76 @@
+import {
+  CONTACT_TYPE_MISSING_MESSAGE,
+  CONTACT_TYPES,
+  type ContactType,
+} from '@contract/carriers/contact-search.constants';
+import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
+import { cleanAlertPhone, cleanEmail } from '@contract/shared/contact-details';
+import type { PagingInfo } from '@contract/shared/paging';
+import { searchCarriersByEmail, searchCarriersByPhone } from '~/models/carriers.server';
+import type { Monitor } from '~/services/monitor.server';
+import { problemIn } from '~/services/problem';
+
+type Lookup = { type: ContactType; pageParam: string };
+type Refused = Lookup & { errors: Record<string, string[]> };
+/** What was found, or the status text of what kept it from being looked up. */
+export type ContactLookup = Lookup &
+  ({ found: AssociatedWithContact; paging: PagingInfo } | { trouble: string; reference: string | null });
+
+export type ContactSearch = {
+  typed: { email: string; phone: string; carrier_id: string };
+  /** By field; every field that has one. */
+  errors: Record<string, string[]>;
+  lookups: ContactLookup[];
+};
+
+/**
+ * Answers what the address asks: an e-mail address, a phone number, or both beside each other. Each fails alone. An
+ * address without any of the form's fields is the form before its first use.
+ */
+export async function lookUpContacts(monitor: Monitor, searchParams: URLSearchParams): Promise<ContactSearch> {
+  const text = (name: string) => searchParams.get(name) ?? '';
+  const typed = { email: text('email'), phone: text('phone'), carrier_id: text('carrier_id') };
+  const wanted = CONTACT_TYPES.filter((type) => typed[type].trim() !== '');
+  const isSent = CONTACT_TYPES.some((type) => searchParams.has(type));
+  if (wanted.length === 0)
+    return { typed, errors: isSent ? { email: [CONTACT_TYPE_MISSING_MESSAGE] } : {}, lookups: [] };
+
+  const lookups = await Promise.all(
+    wanted.map((type, at) => {
+      // Two lists on one page turn their pages by themselves.
+      const pageParam = at === 0 ? 'page' : `${type}_page`;
+      return lookUp(monitor, type, typed, pageParam, searchParams.get(pageParam) || undefined);
+    }),
+  );
+  const errors: Record<string, string[]> = {};
+  for (const lookup of lookups)
+    if ('errors' in lookup)
+      for (const [field, messages] of Object.entries(lookup.errors))
+        errors[field] = [...new Set([...(errors[field] ?? []), ...messages])];
+  return { typed, errors, lookups: lookups.filter(isAnswered) };
+}
+
+const isAnswered = (lookup: ContactLookup | Refused): lookup is ContactLookup => !('errors' in lookup);
+
+async function lookUp(
+  monitor: Monitor,
+  type: ContactType,
+  typed: ContactSearch['typed'],
+  pageParam: string,
+  page: string | undefined,
+): Promise<ContactLookup | Refused> {
+  const asked = { carrier_id: typed.carrier_id.trim() || undefined, page };
+  try {
+    const answer =
+      type === 'email'
+        ? await searchCarriersByEmail(monitor, { ...asked, email: cleanEmail(typed.email) })
+        : await searchCarriersByPhone(monitor, { ...asked, phone: cleanAlertPhone(typed.phone) });
+    if (!answer.ok) return { type, pageParam, errors: answer.error.fields ?? { [type]: [answer.error.message] } };
+    return { type, pageParam, found: answer.data, paging: answer.paging };
+  } catch (thrown) {
+    // To sign in, or a page that says what the user lacks: that is the whole page's matter.
+    if (!(thrown instanceof Response) || thrown.status < 500) throw thrown;
+    const problem = problemIn({ data: await thrown.clone().json() });
+    return { type, pageParam, trouble: thrown.statusText, reference: problem?.reference ?? null };
+  }
+}

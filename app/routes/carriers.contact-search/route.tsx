@@ -1,0 +1,89 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { ContactAnswer } from './contact-answer';
+import { lookUpContacts } from './contact-lookups.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Contact search');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'searchByContact');
+  const search = await lookUpContacts(await openMonitor(args), new URL(args.request.url).searchParams);
+  return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
+}
+
+export default function ContactSearchPage() {
+  const { typed, errors, lookups } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
+  const fields = [field('email'), field('phone'), field('carrier_id')] as const;
+  const [email, phone, carrier] = fields;
+  const formErrors = Object.entries(errors).flatMap(([name, messages]) => (name in typed ? [] : messages));
+  return (
+    <div className="stack-wide">
+      <PageHeader title="Contact search" context="Whose e-mail address or phone number it is, by the federal record" />
+      <Form method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
+        <ErrorSummary fields={fields} formErrors={formErrors} />
+        {/* A new search is a new form: what was typed before does not stay behind. */}
+        <div className="filter-fields hinted-fields" key={search}>
+          <TextField
+            field={email}
+            label="E-mail address"
+            hint="As the mail came from"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField field={phone} label="Phone number" hint="As you were called from" type="tel" autoComplete="off" />
+          <TextField
+            field={carrier}
+            label="USDOT number of the carrier"
+            hint="That the caller or sender says to be of"
+            inputMode="numeric"
+            autoComplete="off"
+            isOptional
+          />
+          <button className="button button-primary" type="submit">
+            Look up
+          </button>
+        </div>
+      </Form>
+      {lookups.map((lookup) =>
+        'found' in lookup ? (
+          <ContactAnswer key={lookup.type} {...lookup} />
+        ) : (
+          <Notice
+            key={lookup.type}
+            kind="error"
+            title={`${lookup.type === 'email' ? 'The e-mail address' : 'The phone number'} could not be looked up`}
+          >
+            <p>
+              {lookup.trouble} <Link to={`${pathname}${search}`}>Try again</Link>
+            </p>
+            {lookup.reference === null ? null : (
+              <p className="small-print">
+                Reference <span className="unbroken">{lookup.reference}</span>
+              </p>
+            )}
+          </Notice>
+        ),
+      )}
+      {lookups.length === 0 ? (
+        <p className="section-note">
+          Give an e-mail address, a phone number, or both. Each is compared with the contact data that carriers report
+          to FMCSA. Whether something else is wrong with a person or company cannot be read from that.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

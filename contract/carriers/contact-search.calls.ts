@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { cleanAlertPhone, cleanEmail } from '../shared/contact-details';
+import { Paging } from '../shared/paging';
+import { AssociatedWithContact } from './contact-search.entities';
+
+/** Longest address that mail can go to (RFC 5321), and more than any phone number as people write it. */
+const MAX_EMAIL = 254;
+const MAX_PHONE = 40;
+
+const CARRIER_ID = 'Give the USDOT number in digits alone.';
+
+const Asked = Paging.extend({
+  /** The carrier that the caller or sender says to be of. */
+  carrier_id: z.coerce
+    .number(CARRIER_ID)
+    .int(CARRIER_ID)
+    .min(1, CARRIER_ID)
+    .max(Number.MAX_SAFE_INTEGER, CARRIER_ID)
+    .optional(),
+});
+
+export const searchCarriersByEmail = defineCall({
+  method: 'POST',
+  path: '/api/v1/carriers/email_search_associated_carriers',
+  summary: 'What an e-mail address turns out to be, and the carriers that it or its domain leads to, 50 a page.',
+  may: 'searchByContact',
+  body: Asked.extend({
+    email: z
+      .string('Type an e-mail address.')
+      .max(MAX_EMAIL, `An e-mail address has at most ${MAX_EMAIL} characters.`)
+      .transform(cleanEmail),
+  }),
+  response: AssociatedWithContact,
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const searchCarriersByPhone = defineCall({
+  method: 'POST',
+  path: '/api/v1/carriers/phone_search_associated_carriers',
+  summary: 'What a phone number turns out to be, and the carriers that have it, 50 a page.',
+  may: 'searchByContact',
+  body: Asked.extend({
+    phone: z
+      .string('Type a phone number.')
+      .max(MAX_PHONE, `A phone number has at most ${MAX_PHONE} characters.`)
+      .transform(cleanAlertPhone),
+  }),
+  response: AssociatedWithContact,
+  paged: true,
+  errors: [401, 403, 404, 422],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { RulesAssessmentSummary } from '../rules/rules.entities';
+import { Identifier, Relationship, Source } from './carriers.entities';
+import {
+  CONTACT_MATCHES,
+  CONTACT_TYPES,
+  DOMAIN_EDITS,
+  EMAIL_CATEGORIES,
+  PHONE_CATEGORIES,
+} from './contact-search.constants';
+import { SectionSource } from './sections.entities';
+
+/** A carrier that a contact leads to, by what, and what the company thinks of it. */
+export const ContactCarrier = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  identifiers: z.array(Identifier),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status_code: z.string().nullable(),
+  matched_by: z.enum(CONTACT_MATCHES),
+  /** The number or address on this carrier's record; E.164, or as printed where it is no number. */
+  matched_value: z.string(),
+  /** The file that gave the carrier its contact data. */
+  source: Source,
+  /** Both null for a watchdog account without the full profile. */
+  relationship: Relationship.nullable(),
+  rules_assessment: RulesAssessmentSummary.nullable(),
+});
+export type ContactCarrier = z.infer<typeof ContactCarrier>;
+
+/** A known carrier's domain that this one could be taken for. */
+export const LookAlikeDomain = z.object({
+  domain: z.string(),
+  edit: z.enum(DOMAIN_EDITS),
+  /** Carriers with an address of that domain. */
+  carriers: z.number(),
+});
+export type LookAlikeDomain = z.infer<typeof LookAlikeDomain>;
+
+/** The carrier that a caller says to be of, with the contact data on its record. */
+export const AskedCarrier = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  cell_phone: z.string().nullable(),
+  email: z.string().nullable(),
+  source: Source,
+  /** Its record has the number or address asked about. */
+  has_contact: z.boolean(),
+  /** Its record has an address of the same domain; null: phones, and domains open to anybody. */
+  has_domain: z.boolean().nullable(),
+});
+export type AskedCarrier = z.infer<typeof AskedCarrier>;
+
+export const AssociatedWithContact = z.object({
+  contact_type: z.enum(CONTACT_TYPES),
+  /** As it was compared: E.164, or the address in small letters. */
+  value: z.string(),
+  /** Of an e-mail address. */
+  domain: z.string().nullable(),
+  /** The domain gives an address to anybody, so that it says nothing. */
+  is_free_mail: z.boolean().nullable(),
+  /**
+   * Null: nothing was found and the census is not loaded, so that not finding says nothing; or something was found, and
+   * the account does not show what the company makes of it.
+   */
+  category: z.enum([...PHONE_CATEGORIES, ...EMAIL_CATEGORIES]).nullable(),
+  /** Carriers by what they were found by; null where that was not compared. */
+  found: z.object({ exactly: z.number(), by_domain: z.number().nullable(), by_look_alike: z.number().nullable() }),
+  look_alikes: z.array(LookAlikeDomain),
+  asked_carrier: AskedCarrier.nullable(),
+  /** Those with the number or address itself first, then by domain, then by look-alikes. */
+  carriers: z.array(ContactCarrier),
+  sources: z.array(SectionSource),
+});
+export type AssociatedWithContact = z.infer<typeof AssociatedWithContact>;

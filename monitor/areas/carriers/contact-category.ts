@@ -1,0 +1,57 @@
+import type { ContactCategory } from '@contract/carriers/contact-search.constants';
+import type { OverallResult } from '@contract/rules/rules.constants';
+
+/** What is known of the carriers that a contact, or its domain, leads to. */
+export type ContactLead = {
+  carriers: number;
+  /** One of them is on the company's do not dispatch list. */
+  isBlocked: boolean;
+  /** Whether the carrier asked about is one of them; null when none was asked about. */
+  isOfAsked: boolean | null;
+  /** Where there is one carrier: whether the company has a connection with it, and its verdict; null: not shown. */
+  only: { isInNetwork: boolean; verdict: OverallResult | null } | null;
+};
+
+const VERDICTS = {
+  pass: 'passing',
+  partial_pass: 'partially_passing',
+  incomplete: 'incomplete',
+  fail: 'failing',
+} as const satisfies Record<OverallResult, string>;
+
+function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kind, lead: ContactLead) {
+  if (lead.isBlocked) return `found_${kind}_of_blocked_user_or_company` as const;
+  if (lead.isOfAsked === false) return `known_${kind}_not_belonging_to_carrier` as const;
+  if (lead.only === null) return `found_${kind}_associated_with_multiple_carriers` as const;
+  if (!lead.only.isInNetwork) return `found_${kind}_associated_with_one_carrier_and_not_in_brokers_network` as const;
+  if (lead.only.verdict === null) return null;
+  return `found_${kind}_associated_with_one_carrier_and_${VERDICTS[lead.only.verdict]}_rule_assessment` as const;
+}
+
+/**
+ * What a phone number turns out to be. The company's own refusal comes first, then that it is somebody else's.
+ *
+ * @param isComplete false when not finding it says nothing, since the census is not loaded
+ */
+export function phoneCategory(lead: ContactLead, isComplete: boolean): ContactCategory | null {
+  if (lead.carriers > 0) return leadCategory('phone', lead);
+  return isComplete ? 'phone_number_not_known' : null;
+}
+
+/**
+ * What an e-mail address turns out to be: by the address itself, where no carrier has it by its domain, and where no
+ * carrier has that by the known domains it could be taken for.
+ *
+ * @param byDomain null: the domain is open to anybody and is not looked at
+ */
+export function emailCategory(
+  exactly: ContactLead,
+  byDomain: ContactLead | null,
+  lookAlikes: number,
+  isComplete: boolean,
+): ContactCategory | null {
+  if (exactly.carriers > 0) return leadCategory('email', exactly);
+  if (byDomain && byDomain.carriers > 0) return leadCategory('email_domain', byDomain);
+  if (lookAlikes > 0) return 'email_spoofing_attempt';
+  return isComplete ? 'email_and_email_domain_not_known' : null;
+}

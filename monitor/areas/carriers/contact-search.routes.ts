@@ -1,0 +1,122 @@
+import { searchCarriersByEmail, searchCarriersByPhone } from '@contract/carriers/contact-search.calls';
+import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/contact-search.entities';
+import { emailDomain } from '@contract/shared/contact-details';
+import { missingFor } from '@contract/shared/permissions';
+import type { FastifyInstance } from 'fastify';
+import { type CallContext, mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { assessCarriers } from '../rules/assess-carriers';
+import { summarizeAssessment } from '../rules/evaluate';
+import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
+import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedContact } from './contact-search.queries';
+import { readEmail, readPhone } from './contact-values';
+import { isFreeMail } from './free-mail-domains';
+import { lookAlikesOf } from './look-alike-domains';
+import { sectionSources } from './section-sources';
+
+/** What both searches ask for beside the contact itself. */
+type Asked = { carrier_id?: number; page: number; per_page: number };
+
+export function contactSearchRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, searchCarriersByPhone, async ({ body }, context) => {
+    const phone = readPhone(body.phone);
+    if (phone === null) throw refuse.invalid({ phone: ['Type a phone number with its area code.'] });
+    const answer = await search({ type: 'phone', phone }, body, context);
+    const { exactly, lead, asked, isComplete } = answer;
+    const found: AssociatedWithContact = {
+      contact_type: 'phone',
+      value: phone,
+      domain: null,
+      is_free_mail: null,
+      category: phoneCategory(lead(exactly), isComplete),
+      found: { exactly: exactly.carriers, by_domain: null, by_look_alike: null },
+      look_alikes: [],
+      asked_carrier: asked && {
+        ...asked,
+        has_contact: [asked.phone, asked.cell_phone].includes(phone),
+        has_domain: null,
+      },
+      carriers: answer.carriers,
+      sources: answer.sources,
+    };
+    return paged(found, body, answer.total);
+  });
+
+  mount(app, services, searchCarriersByEmail, async ({ body }, context) => {
+    const read = readEmail(body.email);
+    if (read === null) throw refuse.invalid({ email: ['Type a whole e-mail address, such as dispatch@carrier.com.'] });
+    const { email, domain } = read;
+    const isOpenToAnybody = isFreeMail(domain);
+    const edits = lookAlikesOf(domain);
+    const wanted: WantedContact = {
+      type: 'email',
+      email,
+      domain: isOpenToAnybody ? null : domain,
+      lookAlikes: [...edits.keys()],
+    };
+    const answer = await search(wanted, body, context);
+    const { exactly, byDomain, byLookAlike, lead, asked, isComplete } = answer;
+    const found: AssociatedWithContact = {
+      contact_type: 'email',
+      value: email,
+      domain,
+      is_free_mail: isOpenToAnybody,
+      category: emailCategory(lead(exactly), isOpenToAnybody ? null : lead(byDomain), byLookAlike.carriers, isComplete),
+      found: {
+        exactly: exactly.carriers,
+        by_domain: isOpenToAnybody ? null : byDomain.carriers,
+        by_look_alike: edits.size === 0 ? null : byLookAlike.carriers,
+      },
+      look_alikes: answer.lookAlikes.map((one) => ({ ...one, edit: edits.get(one.domain)! })),
+      asked_carrier: asked && {
+        ...asked,
+        has_contact: asked.email === email,
+        has_domain: isOpenToAnybody ? null : emailDomain(asked.email) === domain,
+      },
+      carriers: answer.carriers,
+      sources: answer.sources,
+    };
+    return paged(found, body, answer.total);
+  });
+}
+
+/** Everything that both answers are made of: who has it, what the company makes of them, and from which files. */
+async function search(wanted: WantedContact, body: Asked, { db, company, user, today }: CallContext) {
+  // A watchdog account without the full profile learns who has a contact, not what the company makes of them.
+  const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+  const askedId = body.carrier_id ?? null;
+  const asked: Omit<AskedCarrier, 'has_contact' | 'has_domain'> | null =
+    askedId === null ? null : await findAskedCarrier(db, askedId);
+  if (askedId !== null && asked === null)
+    throw refuse.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
+  const [{ census }, matches] = await Promise.all([
+    sectionSources(db, 'census'),
+    findContactMatches(db, wanted, company.id, askedId, body),
+  ]);
+  const { rows, exactly, byDomain } = matches;
+  const only = exactly.only ?? byDomain.only;
+  const ids = new Set([...rows.map(({ id }) => id), ...(only ? [only.id] : [])]);
+  const assessed = isReduced ? null : await assessCarriers(db, [...ids], company.id, today);
+  const lead = (group: MatchGroup): ContactLead => ({
+    carriers: group.carriers,
+    isBlocked: group.isBlocked && !isReduced,
+    isOfAsked: askedId === null ? null : group.hasAsked,
+    only: group.only && {
+      isInNetwork: group.only.isInNetwork || isReduced,
+      verdict: assessed?.get(group.only.id)?.assessment.overall_result ?? null,
+    },
+  });
+  return {
+    ...matches,
+    lead,
+    asked,
+    isComplete: census.loaded,
+    sources: [census],
+    carriers: rows.map((row) => ({
+      ...row,
+      relationship: isReduced ? null : row.relationship,
+      rules_assessment: assessed ? summarizeAssessment(assessed.get(row.id)!.assessment) : null,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { DomainEdit } from '@contract/carriers/contact-search.constants';
+import { isFreeMail } from './free-mail-domains';
+
+/** A shorter name is one letter from too many others for that to mean anything: abc.com, abd.com. */
+const SHORTEST_NAME = 5;
+
+const CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-'];
+
+/** Pairs of letters that read as one another at a glance. */
+const LOOK_ALIKE_LETTERS: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd'],
+];
+
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/**
+ * Every domain that `domain` could have been made from to be taken for it: by one character changed, left out, added,
+ * two neighbours swapped, or a pair of letters that reads as another. About 1,500 for twenty characters, to be looked
+ * for by equality.
+ *
+ * @param domain in small letters, in any script
+ * @returns what was done to each; empty for short names and for domains that anybody has an address of
+ */
+export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
+  const found = new Map<string, DomainEdit>();
+  const characters = [...domain];
+  if (isFreeMail(domain) || characters.indexOf('.') < SHORTEST_NAME) return found;
+  const add = (known: string, edit: DomainEdit) => {
+    const isNew = known !== domain && !found.has(known);
+    if (isNew && HOST_NAME.test(known) && known.indexOf('.') >= SHORTEST_NAME && !isFreeMail(known))
+      found.set(known, edit);
+  };
+  const replaced = (at: number, count: number, text: string) =>
+    characters.slice(0, at).join('') + text + characters.slice(at + count).join('');
+
+  // The likeliest reading of a difference comes first: the first edit that leads to a domain names it.
+  for (const [one, other] of LOOK_ALIKE_LETTERS)
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      for (let at = domain.indexOf(from); at >= 0; at = domain.indexOf(from, at + 1))
+        add(domain.slice(0, at) + to + domain.slice(at + from.length), 'look_alike_letters');
+  for (let at = 0; at + 1 < characters.length; at += 1)
+    add(replaced(at, 2, `${characters[at + 1]}${characters[at]}`), 'swapped');
+  for (let at = 0; at < characters.length; at += 1) {
+    // What this domain has too much, the known one lacks: to this one it was added.
+    add(replaced(at, 1, ''), 'added');
+    // The dot before the ending stays: without it the name would be another's.
+    if (characters[at] !== '.') for (const character of CHARACTERS) add(replaced(at, 1, character), 'changed');
+  }
+  for (let at = 0; at <= characters.length; at += 1)
+    for (const character of CHARACTERS) add(replaced(at, 0, character), 'left_out');
+  return found;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { SIGNED_IN } from './support/product';
+
+test.use({ storageState: SIGNED_IN });
+
+const SEARCH = '/broker/carriers/contact-search';
+
+test('neither an e-mail nor a phone number: says what to give, and keeps what was typed', async ({ page }) => {
+  await page.goto(SEARCH);
+  await page.getByLabel('USDOT number of the carrier').fill('5000101');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please select a type of email or phone number.');
+  await expect(page.getByLabel('USDOT number of the carrier')).toHaveValue('5000101');
+  await expect(page).toHaveTitle(/^Error: Contact search/);
+});
+
+test('a number on a carrier’s record leads to it, however it is typed', async ({ page }) => {
+  await page.goto('/broker/carriers/5000101');
+  const phone = await page
+    .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .first()
+    .textContent();
+  await page.goto(SEARCH);
+  await page.getByLabel('Phone number').fill(phone!.replace(/[()]/g, '').replace(' ', '-'));
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(phone!);
+  await expect(page.getByRole('row', { name: /BLUE HERON TRANSPORT/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Company Census File, as of');
+});
+
+test('a number of another carrier than the one asked about is said to be', async ({ page }) => {
+  await page.goto('/broker/carriers/5000101');
+  const phone = await page
+    .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .first()
+    .textContent();
+  await page.goto(`${SEARCH}?phone=${encodeURIComponent(phone!)}&carrier_id=5000102`);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('not for the one asked about');
+});
+
+test('an address that nobody reported is neither good nor bad', async ({ page }) => {
+  await page.goto(`${SEARCH}?email=+Somebody.Unknown@gmail.com+`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'somebody.unknown@gmail.com is on no carrier’s record',
+  );
+  await expect(page.getByRole('main')).toContainText('says nothing about who writes');
+  await expect(page.getByRole('main')).toContainText('That is no verdict');
+});
+
+for (const [query, field] of [
+  ['phone=nobody', 'Phone number'],
+  ['email=not-an-address', 'E-mail address'],
+  ['phone=%F0%9F%98%80', 'Phone number'],
+  ['email=a%00b@c.com', 'E-mail address'],
+  ['phone=2125550199&carrier_id=abc', 'USDOT number of the carrier'],
+  ['phone=2125550199&carrier_id=99999999', 'USDOT number of the carrier'],
+  ['phone=2125550199&page=0', null],
+] as const)
+  test(`?${query} is refused in words`, async ({ page }) => {
+    const response = await page.goto(`${SEARCH}?${query}`);
+    expect(response!.status()).toBe(422);
+    await expect(page.getByRole('alert')).toBeVisible();
+    if (field) await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  });
