@@ -1,4 +1,5 @@
 import * as auditLog from './account/audit-log.calls';
+import * as profile from './account/profile.calls';
 import * as companyUsers from './account/users.calls';
 import * as billing from './billing/billing.calls';
 import type { Call } from './call';
@@ -44,6 +45,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     violations,
     companyUsers,
     auditLog,
+    profile,
     billing,
     teams,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditLogRoutes } from './areas/account/audit-log.routes';
+import { profileRoutes } from './areas/account/profile.routes';
 import { userInvitationsRoutes } from './areas/account/user-invitations.routes';
 import { usersRoutes } from './areas/account/users.routes';
 import { billingRoutes } from './areas/billing/billing.routes';
@@ -100,6 +101,7 @@ export async function buildMonitor(
       eldStatusRoutes(base, services);
       authorityHistoryRoutes(base, services);
       associatedCarriersRoutes(base, services);
+      profileRoutes(base, services);
       usersRoutes(base, services);
       userInvitationsRoutes(base, services);
       billingRoutes(base, services);

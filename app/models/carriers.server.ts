@@ -25,6 +25,12 @@ export async function getCarrier(monitor: Monitor, id: string) {
   return data;
 }
 
+/** A carrier's header, or null when no file names it or the user may not look. */
+export async function findCarrier(monitor: Monitor, id: number) {
+  const answer = await monitor.call(calls.getCarrier, { params: { id } }, { handles: [403, 404] });
+  return answer.ok ? answer.data : null;
+}
+
 /** What the company did about carriers, newest first. */
 export async function listCarrierEvents(monitor: Monitor, query: { page?: number; per_page?: number } = {}) {
   const { data, paging } = await monitor.call(events.listCarrierEvents, { query });

@@ -1,5 +1,11 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { EXPIRED_STATUS, type Missing, missingFor, type Permission } from '@contract/shared/permissions';
+import {
+  EXPIRED_STATUS,
+  isOpenToExpired,
+  type Missing,
+  missingFor,
+  type Permission,
+} from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '~/paths';
 import { findCurrentUser } from './current-user.server';
@@ -60,7 +66,8 @@ export function whereInstead(user: CurrentUser, request: Request, access: PageAc
   if (lacksCompany(user)) return paths.signUpDetails();
   if (lacksName(user)) return paths.requiredInformation();
   if (user.company?.company_type !== 'broker') return onboardingOrigin;
-  if (user.company.status === EXPIRED_STATUS && access !== 'expired-too') return paths.subscription();
+  const isOpen = access === 'expired-too' || (access !== 'broker' && isOpenToExpired(access));
+  if (user.company.status === EXPIRED_STATUS && !isOpen) return paths.subscription();
   return null;
 }
 

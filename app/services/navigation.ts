@@ -39,7 +39,6 @@ export const NOT_BUILT: ReadonlySet<string> = new Set([
   paths.rateConfirmations(),
   paths.exchange(),
   paths.vehicles(),
-  paths.myAccount(),
 ]);
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {

@@ -1,5 +1,36 @@
+import type { Scope } from '../shared/permissions';
+
 /** The account page's tabs are numbered in its address; the fourth is the subscription (section 2 of both texts). */
 export const SUBSCRIPTION_TAB = 4;
+
+/** The account page's tabs by the number in their address (tab 4 is the texts' own, the others our decision). */
+export const ACCOUNT_TABS = {
+  profile: 1,
+  company: 2,
+  users: 3,
+  subscription: 4,
+  teams: 6,
+} as const;
+
+/** What each scope lets a user do, as the account page says it. */
+export const SCOPE_WORDS: Record<Scope, string> = {
+  manage_users: 'Manage users, invitations, teams and the subscription',
+  sourcing: 'Source carriers',
+  onboarding: 'Onboard carriers',
+  compliance: 'Compliance',
+  manage_rule_overrides: 'Override rules for a carrier',
+  block_safety_data: 'Block safety data',
+  insurance_workflow: 'Work on insurance requests',
+  surveys_workflow: 'Work on surveys',
+  surveys_publish: 'Publish surveys',
+  support_workflow: 'Work on support requests',
+  view_bank_accounts: 'See bank accounts',
+  connection_notifications: 'Be notified about connections',
+  tickets_workflow: 'Work on alerts',
+  tickets_load_lock_manager: 'Load locks, as manager',
+  tickets_load_lock_staff: 'Load locks, as staff',
+  manage_rate_confirmations: 'Manage rate confirmations',
+};
 
 /** The only status the texts name is the expired one; `active` is what a company in good standing has. */
 export const COMPANY_STATUSES = ['active', 'subscription_or_trial_expired'] as const;

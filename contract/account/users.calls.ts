@@ -98,6 +98,16 @@ export const listUserInvitations = defineCall({
   errors: [401, 403, 422],
 });
 
+export const getUserInvitation = defineCall({
+  method: 'GET',
+  path: '/api/v1/user_invitations/{id}',
+  summary: 'One open invitation.',
+  may: 'manageUsers',
+  params: RecordId,
+  response: UserInvitation,
+  errors: [401, 403, 404, 422],
+});
+
 export const createUserInvitation = defineCall({
   method: 'POST',
   path: '/api/v1/user_invitations',

@@ -109,8 +109,13 @@ export function missingStanding(user: CurrentUser, evenExpired = false): Missing
 /** @returns what keeps a signed-in `user` from a call or page that asks for `may`, standing first, or null. Pure. */
 export function missingToMay(may: 'broker' | Permission, user: CurrentUser): Missing | null {
   if (may === 'broker') return missingStanding(user);
-  const { evenExpired }: Requirement = PERMISSIONS[may];
-  return missingStanding(user, evenExpired) ?? missingFor(may, user);
+  return missingStanding(user, isOpenToExpired(may)) ?? missingFor(may, user);
+}
+
+/** Whether a page or call stays open to a company whose trial or subscription ended. */
+export function isOpenToExpired(permission: Permission): boolean {
+  const { evenExpired }: Requirement = PERMISSIONS[permission];
+  return evenExpired === true;
 }
 
 /** @returns what `user` lacks for `permission`, or null when it may. Pure. */

@@ -2,6 +2,7 @@ import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import {
   createUserInvitation,
   deleteUserInvitation,
+  getUserInvitation,
   listUserInvitations,
   resendUserInvitation,
 } from '@contract/account/users.calls';
@@ -30,6 +31,8 @@ export function userInvitationsRoutes(app: FastifyInstance, services: Services) 
     const [counted] = await db.select({ total: count() }).from(userInvitations).where(open(company.id));
     return paged({ user_invitations: rows.map(toWire) }, query, counted!.total);
   });
+
+  mount(app, services, getUserInvitation, async ({ params }, { company }) => getOpen(db, company.id, params.id));
 
   mount(app, services, createUserInvitation, async ({ body }, context) => {
     const { company, user, now } = context;

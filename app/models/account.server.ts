@@ -1,0 +1,82 @@
+import * as auditLog from '@contract/account/audit-log.calls';
+import * as profile from '@contract/account/profile.calls';
+import * as calls from '@contract/account/users.calls';
+import type { CallInput } from '@contract/call';
+import type { Monitor } from '~/services/monitor.server';
+
+/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
+type Typed = Record<string, string | undefined>;
+
+/** Changes the signed-in user's password; every other session ends. */
+export const changePassword = (monitor: Monitor, body: { current_password: string; new_password: string }) =>
+  monitor.call(profile.changePassword, { body }, { handles: [422, 429] });
+
+/** A page of the company's users by first name; `scope` leaves those who have it, `named` whose name or address has it. */
+export async function listUsers(monitor: Monitor, { named, ...typed }: Typed = {}) {
+  const q = named === undefined ? undefined : { email_or_first_name_or_last_name_cont: named };
+  const query = { ...typed, q } as CallInput<typeof calls.listUsers>['query'];
+  const { data, paging } = await monitor.call(calls.listUsers, { query });
+  return { users: data.users, paging };
+}
+
+/** A page of the company's users with the text in name or address. */
+export async function searchCompanyUsers(monitor: Monitor, query: { search_term: string; page?: string }) {
+  const { data, paging } = await monitor.call(calls.searchCompanyUsers, { query });
+  return { users: data.users, paging };
+}
+
+/** One user of the company. Throws the 404 page for anybody else. */
+export async function getUser(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.getUser, { params: { id } });
+  return data;
+}
+
+/** Sets a user's scopes. */
+export const updateUser = (monitor: Monitor, id: string, scopes: string[]) => {
+  const body = { scopes } as CallInput<typeof calls.updateUser>['body'];
+  return monitor.call(calls.updateUser, { params: { id }, body }, { handles: [422] });
+};
+
+/** Takes a user out of the company. */
+export const removeUser = (monitor: Monitor, id: string) =>
+  monitor.call(calls.removeUser, { params: { id } }, { handles: [422] });
+
+/** A page of the company's open invitations, newest mail first. */
+export async function listUserInvitations(monitor: Monitor, query: { page?: string }) {
+  const { data, paging } = await monitor.call(calls.listUserInvitations, { query });
+  return { userInvitations: data.user_invitations, paging };
+}
+
+/** One open invitation. Throws the 404 page when it was claimed or taken back. */
+export async function getUserInvitation(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.getUserInvitation, { params: { id } });
+  return data;
+}
+
+/** Invites somebody by mail. */
+export const createUserInvitation = (
+  monitor: Monitor,
+  user_invitation: CallInput<typeof calls.createUserInvitation>['body']['user_invitation'],
+) => monitor.call(calls.createUserInvitation, { body: { user_invitation } }, { handles: [422] });
+
+/** Mails an invitation again, with the scopes that a second mail carries. */
+export const resendUserInvitation = (monitor: Monitor, id: string) =>
+  monitor.call(calls.resendUserInvitation, { params: { id } });
+
+/** Takes an invitation back. A 404 is one that is gone already. */
+export const deleteUserInvitation = (monitor: Monitor, id: string) =>
+  monitor.call(calls.deleteUserInvitation, { params: { id } }, { handles: [404, 422] });
+
+/** A page of the company's audit log, newest first, and the people named in it. */
+export async function listAuditEvents(monitor: Monitor, typed: Typed) {
+  const query = typed as CallInput<typeof auditLog.listAuditEvents>['query'];
+  const { data, paging } = await monitor.call(auditLog.listAuditEvents, { query });
+  return { auditEvents: data.audit_events, people: data.people, paging };
+}
+
+/** A page of the audit log for a file. */
+export async function exportAuditEvents(monitor: Monitor, typed: Typed) {
+  const query = typed as CallInput<typeof auditLog.exportAuditEvents>['query'];
+  const { data, paging } = await monitor.call(auditLog.exportAuditEvents, { query });
+  return { auditEvents: data.audit_events, paging };
+}

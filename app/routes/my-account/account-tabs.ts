@@ -1,0 +1,36 @@
+import { ACCOUNT_TABS } from '@contract/account/account.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { EXPIRED_STATUS, type Missing, missingToMay, type Permission } from '@contract/shared/permissions';
+
+export type AccountTab = keyof typeof ACCOUNT_TABS;
+
+/** What each tab asks of who opens it. `anybody`: whoever may open the account page, also when the trial has ended. */
+const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' | Permission }> = {
+  profile: { label: 'Profile', access: 'anybody' },
+  company: { label: 'Company', access: 'anybody' },
+  users: { label: 'Users', access: 'manageUsers' },
+  subscription: { label: 'Subscription', access: 'viewSubscription' },
+  teams: { label: 'Teams', access: 'broker' },
+};
+
+export const TABS = (Object.keys(ACCOUNT_TABS) as AccountTab[]).map((name) => ({
+  name,
+  number: ACCOUNT_TABS[name],
+  label: ACCESS[name].label,
+}));
+
+/**
+ * The tab that an address asks for: the profile without a number, the subscription where that has ended. Undefined when
+ * there is no such tab.
+ */
+export function tabIn(search: URLSearchParams, user: CurrentUser): AccountTab | undefined {
+  const typed = search.get('tab');
+  if (typed === null) return user.company?.status === EXPIRED_STATUS ? 'subscription' : 'profile';
+  return TABS.find(({ number }) => String(number) === typed)?.name;
+}
+
+/** What `user` lacks to see a tab, or null. */
+export function missingForTab(tab: AccountTab, user: CurrentUser): Missing | null {
+  const { access } = ACCESS[tab];
+  return access === 'anybody' ? null : missingToMay(access, user);
+}

@@ -1,0 +1,150 @@
+import { useForm } from '@conform-to/react';
+import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
+import type { UserSession } from '@contract/identity/sessions.calls';
+import { formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { Form, useLocation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { PersonFields } from '~/components/form/person-fields';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { paths, withParams } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+import { browserName } from './browser-name';
+
+const HERE = paths.myAccount({ tab: 1 });
+
+interface ProfileTabProps {
+  user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };
+  sessions: Part<{ sessions: UserSession[]; paging: PagingInfo }>;
+  refused: FormAgain | undefined;
+}
+
+/** One's own name, password and sessions. */
+export function ProfileTab({ user, sessions, refused }: ProfileTabProps) {
+  return (
+    <div className="stack-wide">
+      <NameForm user={user} refused={refused} />
+      <PasswordForm refused={refused} />
+      <section className="stack" aria-labelledby="sessions-title">
+        <h2 id="sessions-title">Where you are signed in</h2>
+        {sessions.ok ? (
+          <Sessions {...sessions.data} />
+        ) : (
+          <SectionError name="The list of your sessions" reference={sessions.reference} retryHref={HERE} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function NameForm({ user, refused }: Pick<ProfileTabProps, 'user' | 'refused'>) {
+  const [form, fields] = useForm<{ first_name: string; last_name: string; phone: string }>({
+    id: 'profile',
+    lastResult: refused?.form === 'profile' ? refused.result : undefined,
+    defaultValue: {
+      first_name: user.first_name ?? '',
+      last_name: user.last_name ?? '',
+      phone: user.phone_e164 ?? '',
+    },
+  });
+  return (
+    <section className="stack" aria-labelledby="name-title">
+      <h2 id="name-title">You</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.first_name, fields.last_name, fields.phone]} formErrors={form.errors} />
+        <PersonFields fields={fields} />
+        <p>
+          You sign in as <strong>{user.email}</strong>.
+        </p>
+        <SubmitButton intent="save-profile">Save your profile</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+function PasswordForm({ refused }: Pick<ProfileTabProps, 'refused'>) {
+  const [form, fields] = useForm<{ current_password: string; new_password: string }>({
+    id: 'password',
+    lastResult: refused?.form === 'password' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.current_password, fields.new_password]} formErrors={form.errors} />
+        <TextField
+          field={fields.current_password}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          field={fields.new_password}
+          label="New password"
+          hint={`${PASSWORD_MIN_LENGTH} characters or more. Everywhere else you are then signed out.`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton intent="change-password">Change your password</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+function Sessions({ sessions, paging }: { sessions: readonly UserSession[]; paging: PagingInfo }) {
+  const location = useLocation();
+  return (
+    <>
+      <DataTable
+        caption="Your open sessions, last used first"
+        isCaptionHidden
+        columns={SESSION_COLUMNS}
+        rows={sessions}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of sessions" />
+      <Form reloadDocument method="post" action={HERE}>
+        <SubmitButton intent="sign-out-everywhere" look="danger">
+          Sign out everywhere
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+const SESSION_COLUMNS: Column<UserSession>[] = [
+  {
+    key: 'browser',
+    header: 'Browser',
+    cell: ({ user_agent, is_current }) => (
+      <span title={user_agent ?? undefined}>
+        {browserName(user_agent)}
+        {is_current ? <strong>, this one</strong> : null}
+      </span>
+    ),
+    isRowHeader: true,
+  },
+  { key: 'address', header: 'Network address', cell: ({ network_address }) => network_address ?? 'Not known' },
+  { key: 'since', header: 'Signed in', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+  { key: 'used', header: 'Last used', cell: ({ last_used_at }) => formatDate(last_used_at), isOneLine: true },
+  {
+    key: 'end',
+    header: 'End',
+    cell: ({ id, is_current, user_agent }) =>
+      is_current ? (
+        'Use “Sign out”'
+      ) : (
+        <Form reloadDocument method="post" action={HERE}>
+          <input type="hidden" name="session_id" value={id} />
+          <button className="button button-link" type="submit" name="intent" value="end-session">
+            End<span className="heard-only"> the session of {browserName(user_agent)}</span>
+          </button>
+        </Form>
+      ),
+  },
+];

@@ -1,0 +1,186 @@
+import { useForm } from '@conform-to/react';
+import { ACCEPTED_TEST_NONCES, PLAN_FEATURE_WORDS, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+import type { PaymentMethod, Plan, Subscription } from '@contract/billing/billing.entities';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import { EXPIRED_STATUS, PLAN_FEATURES } from '@contract/shared/permissions';
+import { Form, Link } from '@remix-run/react';
+import { Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+import { UsageBar } from './usage-bar';
+
+interface SubscriptionTabProps {
+  subscription: Part<Subscription>;
+  /** Null: the user may not see them. */
+  paymentMethods: Part<PaymentMethod[]> | null;
+  mayChange: boolean;
+  refused: FormAgain | undefined;
+}
+
+/** The plan, what it opens, how much of it is used, how it is paid, and what else is on offer. */
+export function SubscriptionTab({ subscription, paymentMethods, mayChange, refused }: SubscriptionTabProps) {
+  if (!subscription.ok)
+    return <SectionError name="The subscription" reference={subscription.reference} retryHref={paths.subscription()} />;
+  const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
+  return (
+    <div className="stack-wide">
+      {status === EXPIRED_STATUS ? <Ended mayChange={mayChange} /> : null}
+      <CurrentPlan plan={plan} searches={carrier_searches_count} />
+      {mayChange ? null : (
+        <Notice kind="info" title="You may look, not change">
+          <p>Payment methods and changes of the plan are for users who may manage users.</p>
+        </Notice>
+      )}
+      {paymentMethods === null ? null : (
+        <section className="stack" aria-labelledby="payment-title">
+          <h2 id="payment-title">Payment methods</h2>
+          {paymentMethods.ok ? (
+            <PaymentMethods methods={paymentMethods.data} />
+          ) : (
+            <SectionError
+              name="The payment methods"
+              reference={paymentMethods.reference}
+              retryHref={paths.subscription()}
+            />
+          )}
+          <AddPaymentMethod isSandbox={payments.is_sandbox} refused={refused} />
+        </section>
+      )}
+      <PlansOnOffer plans={available_plans} current={plan} mayChange={mayChange} isEnded={status === EXPIRED_STATUS} />
+    </div>
+  );
+}
+
+function Ended({ mayChange }: { mayChange: boolean }) {
+  return (
+    <Notice kind="warning" title="Your trial or subscription has ended">
+      <p>
+        {mayChange
+          ? 'Add a payment method if there is none, then choose a plan below: everything opens again at once, as it was.'
+          : 'A user of your company who may manage users can choose a plan: everything then opens again, as it was.'}
+      </p>
+    </Notice>
+  );
+}
+
+function CurrentPlan({ plan, searches }: { plan: Plan | null; searches: number }) {
+  if (plan === null) return <p className="missing">The company has no plan.</p>;
+  const closed = PLAN_FEATURES.filter((feature) => !plan.features.includes(feature));
+  return (
+    <section className="stack" aria-labelledby="plan-title">
+      <h2 id="plan-title">Plan: {plan.name}</h2>
+      <UsageBar what="Carrier searches" used={searches} limit={plan.carrier_searches_limit} />
+      <ul className="plan-features">
+        {plan.features.map((feature) => (
+          <li key={feature}>{PLAN_FEATURE_WORDS[feature]}</li>
+        ))}
+      </ul>
+      {closed.length === 0 ? null : (
+        <p>Not in this plan: {closed.map((feature) => PLAN_FEATURE_WORDS[feature]).join('; ')}.</p>
+      )}
+    </section>
+  );
+}
+
+function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  if (methods.length === 0)
+    return <p className="missing">There is none yet. Without one the plan cannot be changed.</p>;
+  return (
+    <DataTable
+      caption="Payment methods, the default first"
+      isCaptionHidden
+      columns={METHOD_COLUMNS}
+      rows={methods}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const METHOD_COLUMNS: Column<PaymentMethod>[] = [
+  { key: 'brand', header: 'Payment method', cell: ({ brand }) => brand, isRowHeader: true },
+  {
+    key: 'number',
+    header: 'Ends in',
+    cell: ({ last_four, kind }) => last_four ?? (kind === 'card' ? 'Not known' : 'No card'),
+    isOneLine: true,
+  },
+  { key: 'added', header: 'Added', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+  { key: 'default', header: 'Used for the plan', cell: ({ is_default }) => (is_default ? 'Yes, the default' : 'No') },
+  { key: 'sandbox', header: 'Kind', cell: ({ is_sandbox }) => (is_sandbox ? 'Sandbox, no money moves' : 'Real') },
+];
+
+const NONCE_CHOICES = [
+  { value: '', label: 'Choose one' },
+  ...Object.entries(ACCEPTED_TEST_NONCES).map(([value, { brand }]) => ({
+    value,
+    label: `${brand}, accepted (${value})`,
+  })),
+  ...Object.keys(REFUSED_TEST_NONCES).map((value) => ({ value, label: `Refused (${value})` })),
+];
+
+/** The payment service's own form would give the nonce; the sandbox has none, so one is chosen. */
+function AddPaymentMethod({ isSandbox, refused }: { isSandbox: boolean; refused: FormAgain | undefined }) {
+  const [form, fields] = useForm<{ nonce: string }>({
+    id: 'payment',
+    lastResult: refused?.form === 'payment' ? refused.result : undefined,
+  });
+  return (
+    <Form reloadDocument method="post" action={paths.subscription()} id={form.id} noValidate className="form">
+      <h3>Add a payment method</h3>
+      <ErrorSummary fields={[fields.nonce]} formErrors={form.errors} />
+      {isSandbox ? (
+        <>
+          <Notice kind="info" title="This is a sandbox: no money moves">
+            <p>It takes the nonces that Braintree documents for testing. Card numbers are never asked for here.</p>
+          </Notice>
+          <Select field={fields.nonce} label="Test nonce" choices={NONCE_CHOICES} />
+        </>
+      ) : (
+        <TextField field={fields.nonce} label="Payment nonce" hint="From the payment service, never a card number." />
+      )}
+      <SubmitButton intent="add-payment-method">Add this payment method</SubmitButton>
+    </Form>
+  );
+}
+
+interface PlansOnOfferProps {
+  plans: readonly Plan[];
+  current: Plan | null;
+  mayChange: boolean;
+  isEnded: boolean;
+}
+
+function PlansOnOffer({ plans, current, mayChange, isEnded }: PlansOnOfferProps) {
+  const columns: Column<Plan>[] = [
+    { key: 'name', header: 'Plan', cell: ({ name }) => name, isRowHeader: true },
+    { key: 'searches', header: 'Carrier searches a month', cell: searchesOf, isNumeric: true },
+    { key: 'opens', header: 'Opens', cell: ({ features }) => `${features.length} of ${PLAN_FEATURES.length} features` },
+    {
+      key: 'change',
+      header: 'Change',
+      cell: (plan) =>
+        plan.id === current?.id && !isEnded ? (
+          <strong>Your plan</strong>
+        ) : (
+          <Link to={paths.accountPlan(plan.id)}>
+            {mayChange ? `Compare and change to ${plan.name}` : `Compare with ${plan.name}`}
+          </Link>
+        ),
+    },
+  ];
+  return (
+    <section className="stack" aria-labelledby="plans-title">
+      <h2 id="plans-title">Plans on offer</h2>
+      <DataTable caption="Plans on offer" isCaptionHidden columns={columns} rows={plans} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+const searchesOf = ({ carrier_searches_limit: limit }: Plan) => (limit === null ? 'No limit' : formatInteger(limit));

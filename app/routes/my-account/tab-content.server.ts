@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor, missingToMay } from '@contract/shared/permissions';
+import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/account.server';
+import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
+import { findCarrier } from '~/models/carriers.server';
+import { listSessions } from '~/models/identity.server';
+import { listTeams } from '~/models/teams.server';
+import type { Monitor } from '~/services/monitor.server';
+import { settle } from '~/services/settle.server';
+import type { AccountTab } from './account-tabs';
+
+/** What one tab shows; each of its parts fails alone. */
+export async function tabContent(tab: AccountTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
+  switch (tab) {
+    case 'profile':
+      return {
+        tab,
+        user: profileOf(user),
+        sessions: await settle(listSessions(monitor, { page: search.get('page') || undefined })),
+      };
+    case 'company':
+      return { tab, ...(await companyOf(monitor, user)) };
+    case 'users':
+      return { tab, ...(await usersOf(monitor, search)) };
+    case 'subscription':
+      return { tab, ...(await subscriptionOf(monitor, user)) };
+    case 'teams': {
+      const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
+      return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
+    }
+  }
+}
+
+/** Only what the form shows. */
+function profileOf({ first_name, last_name, email, phone_e164 }: CurrentUser) {
+  return { first_name, last_name, email, phone_e164 };
+}
+
+async function companyOf(monitor: Monitor, { company }: CurrentUser) {
+  const [subscription, carrier] = await Promise.all([
+    settle(getSubscription(monitor)),
+    settle(company?.carrier_id ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
+  ]);
+  return { company, subscription, carrier };
+}
+
+/** The users by scope or by name, and the open invitations: two lists, each with a page of its own in the address. */
+async function usersOf(monitor: Monitor, search: URLSearchParams) {
+  const scope = search.get('scope') || undefined;
+  const searchTerm = search.get('search_term')?.trim() ?? '';
+  const page = search.get('page') || undefined;
+  const [users, invitations] = await Promise.all([
+    settle(
+      scope === undefined && searchTerm !== ''
+        ? searchCompanyUsers(monitor, { search_term: searchTerm, page })
+        : listUsers(monitor, { scope, page, named: searchTerm || undefined }),
+    ),
+    settle(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
+  ]);
+  return { users, invitations, scope: scope ?? '', searchTerm };
+}
+
+async function subscriptionOf(monitor: Monitor, user: CurrentUser) {
+  const mayChange = missingToMay('manageSubscription', user) === null;
+  const [subscription, paymentMethods] = await Promise.all([
+    settle(getSubscription(monitor)),
+    mayChange ? settle(currentPaymentMethods(monitor)) : null,
+  ]);
+  return { subscription, paymentMethods, mayChange };
+}

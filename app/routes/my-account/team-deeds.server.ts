@@ -1,0 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { TeamName } from '@contract/teams/teams.calls';
+import { z } from 'zod';
+import { createTeam } from '~/models/teams.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { redirectWithToast } from '~/services/toast.server';
+import type { Deed } from './deeds.server';
+
+const TEAM_FORM = { form: 'team', fields: ['name'] };
+
+/** A team's members and name are changed on its own page. */
+export const teamDeeds: Record<string, Deed> = {
+  'create-team': {
+    access: 'manageUsers',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: z.object({ name: TeamName }) });
+      if (submission.status !== 'success') return formAgain(TEAM_FORM, submission);
+      const answer = await createTeam(monitor, submission.value.name);
+      if (!answer.ok) return formAgain(TEAM_FORM, submission, answer);
+      return redirectWithToast(paths.team(answer.data.id), `The team ${answer.data.name} is created. Add its members.`);
+    },
+  },
+};

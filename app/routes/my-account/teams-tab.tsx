@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import type { Team } from '@contract/teams/teams.entities';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths, withParams } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.myAccount({ tab: 6 });
+
+interface TeamsTabProps {
+  teams: Part<{ teams: Team[]; paging: PagingInfo }>;
+  mayChange: boolean;
+  refused: FormAgain | undefined;
+}
+
+/** The company's teams; each has a page with its members. */
+export function TeamsTab({ teams, mayChange, refused }: TeamsTabProps) {
+  return (
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="teams-title">
+        <h2 id="teams-title">Teams</h2>
+        {teams.ok ? (
+          <Teams {...teams.data} />
+        ) : (
+          <SectionError name="The list of teams" reference={teams.reference} retryHref={HERE} />
+        )}
+      </section>
+      {mayChange ? (
+        <CreateTeam refused={refused} />
+      ) : (
+        <p>Teams are created and changed by users who may manage users.</p>
+      )}
+    </div>
+  );
+}
+
+function Teams({ teams, paging }: { teams: readonly Team[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0)
+    return <p className="missing">There is no team yet. A team is a list of colleagues who work together.</p>;
+  return (
+    <>
+      <ResultCount {...paging} noun={['team', 'teams']} />
+      <DataTable
+        caption="Teams of your company, newest first"
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={teams}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of teams" />
+    </>
+  );
+}
+
+const COLUMNS: Column<Team>[] = [
+  { key: 'name', header: 'Team', cell: ({ id, name }) => <Link to={paths.team(id)}>{name}</Link>, isRowHeader: true },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ team_users_count }) => formatInteger(team_users_count),
+    isNumeric: true,
+  },
+  { key: 'since', header: 'Created', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+];
+
+function CreateTeam({ refused }: Pick<TeamsTabProps, 'refused'>) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'team',
+    lastResult: refused?.form === 'team' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="create-team-title">
+      <h2 id="create-team-title">Create a team</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <SubmitButton intent="create-team">Create the team</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { NewUserInvitation } from '@contract/account/users.calls';
+import { createUserInvitation, deleteUserInvitation } from '~/models/account.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { redirectWithToast } from '~/services/toast.server';
+import type { Deed } from './deeds.server';
+
+const HERE = paths.myAccount({ tab: 3 });
+
+const INVITE_FORM = { form: 'invite', fields: ['email', 'scopes', 'site'] };
+
+/** What a manager does about invitations; a user's rights and removal have pages of their own. */
+export const userDeeds: Record<string, Deed> = {
+  invite: {
+    access: 'manageUsers',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: NewUserInvitation });
+      if (submission.status !== 'success') return formAgain(INVITE_FORM, submission);
+      const answer = await createUserInvitation(monitor, submission.value);
+      if (!answer.ok) return formAgain(INVITE_FORM, submission, answer);
+      return redirectWithToast(HERE, `The invitation is on its way to ${answer.data.email}.`);
+    },
+  },
+  'delete-invitation': {
+    access: 'manageUsers',
+    act: async (_args, form, monitor) => {
+      const answer = await deleteUserInvitation(monitor, String(form.get('invitation_id') ?? ''));
+      if (answer.ok) return redirectWithToast(HERE, 'The invitation is taken back.');
+      return redirectWithToast(HERE, 'That invitation was claimed or taken back already.', { type: 'info' });
+    },
+  },
+};

@@ -1,0 +1,213 @@
+import { useForm } from '@conform-to/react';
+import { RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
+import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
+import { formatDate, formatPhone } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { SCOPES, type Scope } from '@contract/shared/permissions';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { CheckboxGroup, RadioGroup, Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { FilterForm } from '~/components/form/filter-form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths, withoutParam, withParams } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.myAccount({ tab: 3 });
+
+interface UsersTabProps {
+  users: Part<{ users: CompanyUser[]; paging: PagingInfo }>;
+  invitations: Part<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
+  scope: string;
+  searchTerm: string;
+  refused: FormAgain | undefined;
+}
+
+/** Who is of the company, who is asked into it, and the form that asks. */
+export function UsersTab({ users, invitations, scope, searchTerm, refused }: UsersTabProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="users-title">
+        <div className="table-head">
+          <h2 id="users-title">Users</h2>
+          <p className="row-deeds">
+            <a href="#invite-title">Invite somebody</a>
+            <Link to={paths.auditLog()}>Audit log</Link>
+          </p>
+        </div>
+        <UserFilters scope={scope} searchTerm={searchTerm} />
+        {users.ok ? (
+          <Users {...users.data} />
+        ) : (
+          <SectionError name="The list of users" reference={users.reference} retryHref={here} />
+        )}
+      </section>
+      <section className="stack" aria-labelledby="invitations-title">
+        <h2 id="invitations-title">Open invitations</h2>
+        {invitations.ok ? (
+          <Invitations {...invitations.data} />
+        ) : (
+          <SectionError name="The list of invitations" reference={invitations.reference} retryHref={here} />
+        )}
+      </section>
+      <InviteForm refused={refused} />
+    </div>
+  );
+}
+
+const SCOPE_CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
+
+function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searchTerm'>) {
+  const location = useLocation();
+  const chips = [
+    searchTerm !== '' && {
+      label: `Name or address: ${searchTerm}`,
+      removeHref: withoutParam(location, 'search_term'),
+    },
+    scope !== '' && {
+      label: `Right: ${SCOPE_WORDS[scope as Scope] ?? scope}`,
+      removeHref: withoutParam(location, 'scope'),
+    },
+  ].filter((chip) => chip !== false);
+  return (
+    <FilterForm action={paths.myAccount()} kept={{ tab: '3' }} chips={chips} clearHref={HERE}>
+      <TextField
+        field={{ name: 'search_term', id: 'users-search', initialValue: searchTerm }}
+        label="Name or e-mail address"
+        type="search"
+      />
+      <Select
+        field={{ name: 'scope', id: 'users-scope', initialValue: scope }}
+        label="Who has the right"
+        choices={[{ value: '', label: 'Any' }, ...SCOPE_CHOICES]}
+      />
+    </FilterForm>
+  );
+}
+
+function Users({ users, paging }: { users: readonly CompanyUser[]; paging: PagingInfo }) {
+  const location = useLocation();
+  return (
+    <>
+      <ResultCount {...paging} noun={['user', 'users']} />
+      {users.length === 0 ? (
+        <EmptyState title="Nobody of your company is like that">
+          <Link to={HERE}>Show all users</Link>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Users of your company by first name"
+          isCaptionHidden
+          columns={USER_COLUMNS}
+          rows={users}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of users" />
+    </>
+  );
+}
+
+const USER_COLUMNS: Column<CompanyUser>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, full_name }) => <Link to={paths.accountUser(id)}>{full_name}</Link>,
+    isRowHeader: true,
+  },
+  { key: 'email', header: 'E-mail address', cell: ({ email }) => email },
+  { key: 'phone', header: 'Phone', cell: ({ phone_e164 }) => formatPhone(phone_e164), isOneLine: true, from: 'wide' },
+  { key: 'rights', header: 'Rights', cell: ({ scopes }) => rightsOf(scopes) },
+  { key: 'since', header: 'Since', cell: ({ created_at }) => formatDate(created_at), isOneLine: true, from: 'medium' },
+];
+
+/** Few rights by name, many by number; who manages is always said. */
+function rightsOf(scopes: readonly string[]): string {
+  if (scopes.length === 0) return 'None';
+  if (scopes.length === SCOPES.length) return 'All, manages users';
+  if (scopes.length <= 3) return scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
+  return `${scopes.length} of ${SCOPES.length}${scopes.includes('manage_users') ? ', manages users' : ''}`;
+}
+
+function Invitations({ userInvitations, paging }: { userInvitations: readonly UserInvitation[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0) return <p className="missing">Nobody is asked in at the moment.</p>;
+  return (
+    <>
+      <ResultCount {...paging} noun={['invitation', 'invitations']} />
+      <DataTable
+        caption="Open invitations, newest mail first"
+        isCaptionHidden
+        columns={INVITATION_COLUMNS}
+        rows={userInvitations}
+        rowKey={({ id }) => id}
+      />
+      <Pagination
+        {...paging}
+        pageHref={(page) => withParams(location, { invitations_page: page })}
+        label="Pages of invitations"
+      />
+    </>
+  );
+}
+
+const INVITATION_COLUMNS: Column<UserInvitation>[] = [
+  { key: 'email', header: 'E-mail address', cell: ({ email }) => email, isRowHeader: true },
+  { key: 'rights', header: 'Rights', cell: ({ scopes }) => rightsOf(scopes) },
+  { key: 'site', header: 'Site', cell: ({ site }) => SITE_WORDS[site] ?? site, isOneLine: true },
+  { key: 'sent', header: 'Sent', cell: ({ delivered_at }) => formatDate(delivered_at), isOneLine: true },
+  { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'A former user', from: 'medium' },
+  {
+    key: 'deeds',
+    header: 'Do',
+    cell: ({ id, email }) => (
+      <div className="row-deeds">
+        <Link to={paths.accountInvitation(id)}>
+          Send again<span className="heard-only"> to {email}</span>
+        </Link>
+        <Form reloadDocument method="post" action={HERE}>
+          <input type="hidden" name="invitation_id" value={id} />
+          <button className="button button-link" type="submit" name="intent" value="delete-invitation">
+            Take back<span className="heard-only"> the invitation of {email}</span>
+          </button>
+        </Form>
+      </div>
+    ),
+  },
+];
+
+const SITE_WORDS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
+
+function InviteForm({ refused }: Pick<UsersTabProps, 'refused'>) {
+  const [form, fields] = useForm<{ email: string; scopes: string[]; site: string }>({
+    id: 'invite',
+    lastResult: refused?.form === 'invite' ? refused.result : undefined,
+    defaultValue: { scopes: [RESENT_INVITATION_SCOPES[0]], site: 'broker' },
+  });
+  return (
+    <section className="stack" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite somebody</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.email, fields.scopes, fields.site]} formErrors={form.errors} />
+        <TextField field={fields.email} label="E-mail address" type="email" autoComplete="off" />
+        <div className="scope-choices">
+          <CheckboxGroup field={fields.scopes} label="Rights" choices={SCOPE_CHOICES} />
+        </div>
+        <RadioGroup
+          field={fields.site}
+          label="Site"
+          choices={Object.entries(SITE_WORDS).map(([value, label]) => ({ value, label }))}
+        />
+        <SubmitButton intent="invite">Send the invitation</SubmitButton>
+      </Form>
+    </section>
+  );
+}

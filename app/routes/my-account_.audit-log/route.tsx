@@ -1,0 +1,96 @@
+import type { AuditEvent } from '@contract/account/audit-log.calls';
+import { AUDIT_KINDS, type AuditKind } from '@contract/account/audit-log.constants';
+import { formatMoment } from '@contract/shared/format';
+import { missingToMay } from '@contract/shared/permissions';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Select } from '~/components/form/choices';
+import { FilterForm } from '~/components/form/filter-form';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { listAuditEvents } from '~/models/account.server';
+import { paths, withoutParam, withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Audit log');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'manageUsers');
+  const search = new URL(args.request.url).searchParams;
+  const filters = { kind: search.get('kind') || undefined, user_id: search.get('user_id') || undefined };
+  const log = await listAuditEvents(await openMonitor(args), { ...filters, page: search.get('page') || undefined });
+  return { ...log, ...filters, mayExport: missingToMay('exportAuditLog', user) === null };
+}
+
+const KINDS = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }));
+
+export default function AuditLogPage() {
+  const { auditEvents, people, paging, kind, user_id, mayExport } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const person = people.find(({ id }) => String(id) === user_id);
+  const chips = [
+    kind && { label: AUDIT_KINDS[kind as AuditKind] ?? kind, removeHref: withoutParam(location, 'kind') },
+    user_id && { label: person?.full_name ?? `Person ${user_id}`, removeHref: withoutParam(location, 'user_id') },
+  ].filter((chip) => chip !== undefined && chip !== '');
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        context="Who did what to the company’s account, newest first"
+        crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: 'Audit log' }]}
+        action={
+          mayExport && paging.totalRecords > 0 ? (
+            <Link className="button" to={paths.auditLogFile({ kind, user_id })} reloadDocument discover="none">
+              Save as CSV
+            </Link>
+          ) : undefined
+        }
+      />
+      <FilterForm action={paths.auditLog()} chips={chips} clearHref={paths.auditLog()}>
+        <Select
+          field={{ name: 'kind', initialValue: kind }}
+          label="What was done"
+          choices={[{ value: '', label: 'Anything' }, ...KINDS]}
+        />
+        <Select
+          field={{ name: 'user_id', initialValue: user_id }}
+          label="By or to whom"
+          choices={[
+            { value: '', label: 'Anybody' },
+            ...people.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+          ]}
+        />
+      </FilterForm>
+      <ResultCount {...paging} noun={['line', 'lines']} />
+      {auditEvents.length === 0 ? (
+        <EmptyState title={chips.length > 0 ? 'Nothing like that was done' : 'Nothing was done yet'}>
+          {chips.length > 0 ? <Link to={paths.auditLog()}>Show everything</Link> : <p>Signing in will show here.</p>}
+        </EmptyState>
+      ) : (
+        <DataTable caption="Audit log" isCaptionHidden columns={COLUMNS} rows={auditEvents} rowKey={({ id }) => id} />
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of the log" />
+    </>
+  );
+}
+
+const COLUMNS: Column<AuditEvent>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ occurred_at }) => formatMoment(occurred_at),
+    isRowHeader: true,
+    isOneLine: true,
+  },
+  { key: 'kind', header: 'What', cell: ({ kind }) => AUDIT_KINDS[kind as AuditKind] ?? kind, isOneLine: true },
+  { key: 'by', header: 'By', cell: ({ user }) => user ?? 'Nobody of the company', isOneLine: true },
+  { key: 'summary', header: 'Details', cell: ({ summary }) => summary },
+];
+
+export { RouteErrorBoundary as ErrorBoundary };

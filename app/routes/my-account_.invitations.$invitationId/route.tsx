@@ -1,0 +1,61 @@
+import { RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
+import { formatDate } from '@contract/shared/format';
+import type { Scope } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Invitation', { id: args.params.invitationId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'manageUsers');
+  return getUserInvitation(await openMonitor(args), args.params.invitationId!);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageUsers');
+  const { data } = await resendUserInvitation(await openMonitor(args), args.params.invitationId!);
+  return redirectWithToast(paths.myAccount({ tab: 3 }), `The invitation is on its way to ${data.email} again.`);
+}
+
+const inWords = (scopes: readonly string[]) =>
+  scopes.length === 0 ? 'none' : scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join('; ');
+
+/** Asks once more: a second mail changes what the invitation allows. */
+export default function InvitationPage() {
+  const { email, scopes, delivered_at } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Send the invitation again?"
+        context={`${email}, last sent ${formatDate(delivered_at)}`}
+        crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: email }]}
+      />
+      <Form reloadDocument method="post" className="form account-tab">
+        <p>An invitation that is sent again carries other rights than the first:</p>
+        <ul className="plan-features one-column">
+          <li>Now: {inWords(scopes)}</li>
+          <li>Then: {inWords(RESENT_INVITATION_SCOPES)}</li>
+        </ul>
+        <p>To give others, take it back and invite {email} anew.</p>
+        <div className="row-deeds">
+          <SubmitButton>Send it again with these rights</SubmitButton>
+          <Link to={paths.myAccount({ tab: 3 })}>Keep it as it is</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,123 @@
+import { PLAN_FEATURE_WORDS } from '@contract/billing/billing.constants';
+import type { Plan } from '@contract/billing/billing.entities';
+import { formatInteger } from '@contract/shared/format';
+import { EXPIRED_STATUS, missingToMay, PLAN_FEATURES, type PlanFeature } from '@contract/shared/permissions';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { changePlan, currentPaymentMethods, getSubscription } from '~/models/billing.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Plan', { id: args.params.planId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'viewSubscription');
+  const monitor = await openMonitor(args);
+  const { plan: current, available_plans, status } = await getSubscription(monitor);
+  const chosen = [...available_plans, ...(current ? [current] : [])].find(
+    ({ id }) => String(id) === args.params.planId,
+  );
+  if (chosen === undefined) throw problemResponse({ status: 404, message: 'There is no such plan on offer.' });
+  const mayChange = missingToMay('manageSubscription', user) === null;
+  const payment = mayChange ? ((await currentPaymentMethods(monitor))[0] ?? null) : null;
+  return { current, chosen, mayChange, payment, isEnded: status === EXPIRED_STATUS };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageSubscription');
+  const answer = await changePlan(await openMonitor(args), Number(args.params.planId));
+  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
+  return redirectWithToast(paths.subscription(), `Your plan is ${answer.data.plan?.name}. It counts from now on.`);
+}
+
+/** What would change, side by side, and the deed. */
+export default function PlanPage() {
+  const { current, chosen, mayChange, payment, isEnded } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isSame = current?.id === chosen.id;
+  return (
+    <>
+      <PageHeader
+        title={isSame ? `Plan ${chosen.name}` : `Change to ${chosen.name}?`}
+        context={current === null ? 'Your company has no plan' : `Your company’s plan is ${current.name}`}
+        crumbs={[{ label: 'Subscription', to: paths.subscription() }, { label: chosen.name }]}
+      />
+      <div className="stack account-tab section-narrow">
+        <DataTable
+          caption="What the plans open"
+          isCaptionHidden
+          isCompact
+          columns={columnsFor(isSame ? null : current, chosen)}
+          rows={ROWS}
+          rowKey={(row) => row}
+        />
+        {mayChange ? (
+          <Form reloadDocument method="post" className="form">
+            <ErrorSummary fields={[]} formErrors={refused?.errors} />
+            {payment === null ? (
+              <Notice kind="warning" title="Add a payment method first">
+                <p>
+                  A plan is paid by it. <Link to={paths.subscription()}>Add one under Subscription</Link>, then come
+                  back.
+                </p>
+              </Notice>
+            ) : (
+              <>
+                <p>
+                  Paid by {payment.brand}
+                  {payment.last_four === null ? '' : ` ending ${payment.last_four}`}
+                  {payment.is_sandbox ? ' (sandbox: no money moves)' : ''}. What is not in the new plan closes at once.
+                </p>
+                <div className="row-deeds">
+                  {isSame && !isEnded ? null : (
+                    <SubmitButton>{isEnded ? `Subscribe to ${chosen.name}` : `Change to ${chosen.name}`}</SubmitButton>
+                  )}
+                  <Link to={paths.subscription()}>Keep the plan as it is</Link>
+                </div>
+              </>
+            )}
+          </Form>
+        ) : (
+          <p>The plan is changed by users who may manage users.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Row = 'searches' | PlanFeature;
+const ROWS: Row[] = ['searches', ...PLAN_FEATURES];
+
+function columnsFor(current: Plan | null, chosen: Plan): Column<Row>[] {
+  const words: Column<Row> = {
+    key: 'what',
+    header: 'What',
+    cell: (row) => (row === 'searches' ? 'Carrier searches a month' : PLAN_FEATURE_WORDS[row]),
+    isRowHeader: true,
+  };
+  const planColumn = (plan: Plan, header: string): Column<Row> => ({
+    key: header,
+    header,
+    cell: (row) => {
+      if (row !== 'searches') return plan.features.includes(row) ? 'Yes' : 'No';
+      return plan.carrier_searches_limit === null ? 'No limit' : formatInteger(plan.carrier_searches_limit);
+    },
+  });
+  if (current === null) return [words, planColumn(chosen, chosen.name)];
+  return [words, planColumn(current, `${current.name} (now)`), planColumn(chosen, chosen.name)];
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { useForm } from '@conform-to/react';
+import type { Team } from '@contract/teams/teams.entities';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+
+/** The team's name. */
+export function RenameTeam({ team, refused }: { team: Team; refused: FormAgain | undefined }) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'rename',
+    lastResult: refused?.result,
+    defaultValue: { name: team.name },
+  });
+  return (
+    <section className="stack" aria-labelledby="rename-title">
+      <h2 id="rename-title">Rename the team</h2>
+      <Form reloadDocument method="post" action={paths.team(team.id)} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <SubmitButton intent="rename-team">Rename the team</SubmitButton>
+      </Form>
+    </section>
+  );
+}

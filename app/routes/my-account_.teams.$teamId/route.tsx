@@ -1,0 +1,76 @@
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SectionError } from '~/components/notice/section-error';
+import { PageHeader } from '~/components/shell/page-header';
+import { listUsers, searchCompanyUsers } from '~/models/account.server';
+import { getTeam, listTeamUsers } from '~/models/teams.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { settle } from '~/services/settle.server';
+import { AddMembers } from './add-members';
+import { Members } from './members';
+import { RenameTeam } from './rename-team';
+import { changeTeam } from './team-deeds.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Team', { id: args.params.teamId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'broker');
+  const monitor = await openMonitor(args);
+  const address = new URL(args.request.url).searchParams;
+  const search = address.get('search')?.trim() ?? '';
+  const colleague = address.get('colleague')?.trim() ?? '';
+  const mayChange = missingFor('manageUsers', user) === null;
+  const id = args.params.teamId!;
+  const [team, members, colleagues] = await Promise.all([
+    getTeam(monitor, id),
+    settle(listTeamUsers(monitor, id, { search, page: address.get('page') || undefined })),
+    mayChange
+      ? settle(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))
+      : null,
+  ]);
+  return { team, members, colleagues, search, colleague, mayChange };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageUsers');
+  return changeTeam(args.params.teamId!, await args.request.formData(), await openMonitor(args));
+}
+
+export default function TeamPage() {
+  const { team, members, colleagues, search, colleague, mayChange } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { pathname, search: query } = useLocation();
+  const here = pathname + query;
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        context={team.team_users_count === 1 ? 'One member' : `${team.team_users_count} members`}
+        crumbs={[{ label: 'Teams', to: paths.myAccount({ tab: 6 }) }, { label: team.name }]}
+      />
+      <div className="stack-wide account-tab">
+        {members.ok ? (
+          <Members {...members.data} team={team} search={search} mayChange={mayChange} />
+        ) : (
+          <SectionError name="The members" reference={members.reference} retryHref={here} />
+        )}
+        {colleagues === null ? null : colleagues.ok ? (
+          <AddMembers {...colleagues.data} team={team} colleague={colleague} />
+        ) : (
+          <SectionError name="The list of colleagues" reference={colleagues.reference} retryHref={here} />
+        )}
+        {mayChange ? <RenameTeam team={team} refused={refused} /> : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,101 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { SCOPE_WORDS } from '@contract/account/account.constants';
+import { ScopesChange } from '@contract/account/users.calls';
+import { formatDate, formatPhone } from '@contract/shared/format';
+import { SCOPES } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { DefinitionList } from '~/components/data/definition-list';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CheckboxGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getUser, updateUser } from '~/models/account.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'User', { id: args.params.userId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireUser(args, 'manageUsers');
+  const user = await getUser(await openMonitor(args), args.params.userId!);
+  return { user, isSelf: user.id === viewer.id };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageUsers');
+  const submission = parseWithZod(await args.request.formData(), { schema: ScopesChange });
+  const form = { form: 'rights', fields: ['scopes'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value.scopes);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const words = `The rights of ${answer.data.full_name} are changed. They count from now on.`;
+  return redirectWithToast(paths.accountUser(answer.data.id), words);
+}
+
+const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
+
+export default function AccountUserPage() {
+  const { user, isSelf } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ scopes: string[] }>({
+    id: 'rights',
+    lastResult: refused?.result,
+    defaultValue: { scopes: user.scopes },
+  });
+  return (
+    <>
+      <PageHeader
+        title={user.full_name}
+        context={isSelf ? 'This is you' : user.email}
+        crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: user.full_name }]}
+      />
+      <div className="stack-wide account-tab">
+        <DefinitionList
+          items={[
+            { term: 'E-mail address', value: user.email },
+            { term: 'Phone', value: formatPhone(user.phone_e164) },
+            { term: 'Here since', value: formatDate(user.created_at) },
+          ]}
+        />
+        <Form reloadDocument method="post" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.scopes]} formErrors={form.errors} />
+          <div className="scope-choices">
+            <CheckboxGroup
+              field={fields.scopes}
+              label="Rights"
+              hint={
+                isSelf
+                  ? 'What you take from yourself only another manager can give back.'
+                  : 'They count from the next click.'
+              }
+              choices={CHOICES}
+            />
+          </div>
+          <SubmitButton>Save the rights</SubmitButton>
+        </Form>
+        <section className="stack" aria-labelledby="removal-title">
+          <h2 id="removal-title">Remove from the company</h2>
+          <p className="prose">
+            Ends every session {isSelf ? 'of yours' : `of ${user.full_name}`} at once. What was done stays in the
+            company’s history.
+          </p>
+          <Link className="button button-danger" to={paths.accountUserRemoval(user.id)}>
+            Remove {isSelf ? 'yourself' : user.full_name}…
+          </Link>
+        </section>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

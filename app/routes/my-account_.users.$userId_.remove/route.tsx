@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getUser, removeUser } from '~/models/account.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { forgetSession } from '~/services/session.server';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Remove user', { id: args.params.userId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireUser(args, 'manageUsers');
+  const { id, full_name, email } = await getUser(await openMonitor(args), args.params.userId!);
+  return { id, fullName: full_name, email, isSelf: id === viewer.id };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  const viewer = await requireUser(args, 'manageUsers');
+  const monitor = await openMonitor(args);
+  const user = await getUser(monitor, args.params.userId!);
+  const answer = await removeUser(monitor, args.params.userId!);
+  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
+  if (user.id !== viewer.id)
+    return redirectWithToast(paths.myAccount({ tab: 3 }), `${user.full_name} is removed and signed out everywhere.`);
+  const headers = { 'Set-Cookie': await forgetSession(args.request), 'Clear-Site-Data': '"storage"' };
+  return redirectWithToast(paths.login(), 'You left the company.', { type: 'info' }, { headers });
+}
+
+export default function RemoveUserPage() {
+  const { id, fullName, email, isSelf } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={isSelf ? 'Leave the company?' : `Remove ${fullName}?`}
+        context={email}
+        crumbs={[
+          { label: 'Users', to: paths.myAccount({ tab: 3 }) },
+          { label: fullName, to: paths.accountUser(id) },
+          { label: 'Remove' },
+        ]}
+      />
+      <Form reloadDocument method="post" className="form account-tab">
+        <ErrorSummary fields={[]} formErrors={refused?.errors} />
+        <ul className="plan-features one-column">
+          <li>Every session ends at once, on every device.</li>
+          <li>All rights and team memberships are gone.</li>
+          <li>What was done stays in the history under the name.</li>
+          <li>To come back takes an invitation.</li>
+        </ul>
+        <div className="row-deeds">
+          <SubmitButton look="danger">{isSelf ? 'Leave the company' : `Remove ${fullName}`}</SubmitButton>
+          <Link to={paths.accountUser(id)}>Keep everything as it is</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,15 @@
+/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+
+/**
+ * A line of a CSV file, CRLF at its end. Text that a spreadsheet would calculate is written as text: somebody may have
+ * chosen a name for it.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const defused = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}

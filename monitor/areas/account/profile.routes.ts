@@ -1,0 +1,47 @@
+import { changePassword } from '@contract/account/profile.calls';
+import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { userSessions, users } from '../../db/schema';
+import { mount } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { forgetTries, recordTry } from '../identity/identity.queries';
+import { hashPassword, passwordMatches } from '../identity/passwords';
+import { limitTries, triesOf } from '../identity/tries';
+import { recordAuditEvent } from './audit-log';
+
+export function profileRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  // A session left open on a desk must not be enough to take the account over: the current password is asked for, and
+  // wrong ones are counted as at signing in.
+  mount(app, services, changePassword, async ({ body }, { user, session, now }) => {
+    const tries = triesOf('password-change', user.id);
+    await limitTries(db, tries, SIGN_IN_TRIES, now);
+    const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+    if (!(await passwordMatches(row?.hash ?? null, body.current_password))) {
+      await recordTry(db, tries, now);
+      throw refuse.invalid({ current_password: ['That is not your current password.'] });
+    }
+    const passwordHash = await hashPassword(body.new_password);
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await tx
+        .update(userSessions)
+        .set({ endedAt: now })
+        .where(and(eq(userSessions.userId, user.id), ne(userSessions.id, session.id), isNull(userSessions.endedAt)));
+      if (user.company)
+        await recordAuditEvent(tx, {
+          companyId: user.company.id,
+          kind: 'password_changed',
+          summary: 'Changed the password; all other sessions ended',
+          userId: user.id,
+          subjectUserId: user.id,
+          occurredAt: now,
+        });
+    });
+    await forgetTries(db, tries);
+    return undefined;
+  });
+}
