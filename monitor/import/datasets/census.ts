@@ -17,7 +17,8 @@ import {
 } from '../fields';
 import type { CensusDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'MCS150_DATE',
   'ADD_DATE',
   'STATUS_CODE',

@@ -17,7 +17,8 @@ import {
 } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'CHANGE_DATE',
   'CRASH_ID',
   'REPORT_STATE',

@@ -2,7 +2,8 @@ import { inspectionUnits as table } from '../../db/schema';
 import { code, columnsOf, flag, recordId, text, upper } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'CHANGE_DATE',
   'INSPECTION_ID',
   'INSP_UNIT_ID',

@@ -4,7 +4,8 @@ import { addressKey } from '../contact-keys';
 import { code, columnsOf, count, dotNumber, flag, RejectedRow, recordId, requiredDate, text, time } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'CHANGE_DATE',
   'INSPECTION_ID',
   'DOT_NUMBER',

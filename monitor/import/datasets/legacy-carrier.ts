@@ -18,7 +18,8 @@ import { authorityKind } from './authority-words';
 import { docketScope, factDataset } from './dataset';
 import { rejectTombstone } from './rejections';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'DOCKET_NUMBER',
   'DOT_NUMBER',
   'MX_TYPE',

@@ -15,7 +15,8 @@ import { docketScope, factDataset } from './dataset';
 import { coverageClass, insuranceTypeOfWords, statedLimit } from './insurance-words';
 import { rejectTombstone } from './rejections';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'DOCKET_NUMBER',
   'DOT_NUMBER',
   'INS_FORM_CODE',

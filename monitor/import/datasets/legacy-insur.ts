@@ -5,7 +5,8 @@ import { docketScope, factDataset } from './dataset';
 import { coverageClass, insuranceType, statedLimit } from './insurance-words';
 import { rejectTombstone } from './rejections';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'PREFIX_DOCKET_NUMBER',
   'INS_TYPE_CODE',
   'INS_CLASS_CODE',

@@ -16,7 +16,8 @@ import { authorityKind, authorityScopes } from './authority-words';
 import { docketScope, factDataset } from './dataset';
 import { rejectTombstone } from './rejections';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'DOCKET_NUMBER',
   'USDOT_NUMBER',
   'RFC_NUMBER',

@@ -5,7 +5,8 @@ import { docketScope, factDataset } from './dataset';
 import { coverageClass, insuranceType, insuranceTypeOfWords, statedLimit } from './insurance-words';
 import { rejectTombstone } from './rejections';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'DOCKET_NUMBER',
   'USDOT_NUMBER',
   'INS_FORM_CODE',

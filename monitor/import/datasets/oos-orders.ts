@@ -2,7 +2,16 @@ import { oosOrders as table } from '../../db/schema';
 import { columnsOf, date, requiredDotNumber, text } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = ['DOT_NUMBER', 'LEGAL_NAME', 'DBA_NAME', 'OOS_DATE', 'OOS_REASON', 'STATUS', 'RESCIND_DATE'] as const;
+/** The header, in the file's order. */
+export const columns = [
+  'DOT_NUMBER',
+  'LEGAL_NAME',
+  'DBA_NAME',
+  'OOS_DATE',
+  'OOS_REASON',
+  'STATUS',
+  'RESCIND_DATE',
+] as const;
 
 const at = columnsOf(columns);
 

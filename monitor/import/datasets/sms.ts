@@ -2,7 +2,8 @@ import { type SmsBasic, smsMeasures as table } from '../../db/schema';
 import { type Column, columnsOf, count, decimal, flagOrCount, type Row, requiredDotNumber } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'DOT_NUMBER',
   'INSP_TOTAL',
   'DRIVER_INSP_TOTAL',

@@ -2,7 +2,8 @@ import { inspectionViolations as table } from '../../db/schema';
 import { code, columnsOf, count, RejectedRow, type Row, recordId, text, upper, whole } from '../fields';
 import { factDataset } from './dataset';
 
-const columns = [
+/** The header, in the file's order. */
+export const columns = [
   'CHANGE_DATE',
   'INSPECTION_ID',
   'INSP_VIOLATION_ID',

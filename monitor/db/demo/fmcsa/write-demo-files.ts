@@ -1,17 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { columns as companyCensusColumns } from '../../../import/datasets/census';
+import { columns as crashColumns } from '../../../import/datasets/crashes';
+import { columns as inspectionUnitColumns } from '../../../import/datasets/inspection-units';
+import { columns as inspectionColumns } from '../../../import/datasets/inspections';
+import { columns as legacyAuthHistColumns } from '../../../import/datasets/legacy-authhist';
+import { columns as legacyCarrierColumns } from '../../../import/datasets/legacy-carrier';
+import { columns as legacyInsHistColumns } from '../../../import/datasets/legacy-inshist';
+import { columns as legacyInsurColumns } from '../../../import/datasets/legacy-insur';
+import { columns as motusAuthHistColumns } from '../../../import/datasets/motus-authhist';
+import { columns as motusCarrierColumns } from '../../../import/datasets/motus-carrier';
+import { columns as motusInsHistColumns } from '../../../import/datasets/motus-inshist';
+import { columns as motusInsurColumns } from '../../../import/datasets/motus-insur';
+import { columns as oosOrderColumns } from '../../../import/datasets/oos-orders';
+import { columns as smsPassPropertyColumns } from '../../../import/datasets/sms';
+import { columns as violationColumns } from '../../../import/datasets/violations';
 import { type Calendar, calendarAt, iso } from './calendar';
 import { carrierAt } from './carrier-at';
-import { companyCensusColumns } from './columns/company-census';
-import {
-  legacyAuthHistColumns,
-  legacyCarrierColumns,
-  legacyInsHistColumns,
-  legacyInsurColumns,
-} from './columns/legacy';
-import { motusAuthHistColumns, motusCarrierColumns, motusInsHistColumns, motusInsurColumns } from './columns/motus';
-import { crashColumns, inspectionColumns, inspectionUnitColumns, violationColumns } from './columns/roadside';
-import { oosOrderColumns, smsPassPropertyColumns } from './columns/safety';
 import { crashesOf } from './crashes';
 import { DatasetFile } from './dataset-file';
 import type { DemoCarrier } from './demo-carrier';

@@ -1,6 +1,6 @@
+import { columns as companyCensusColumns } from '../../../../import/datasets/census';
 import { docketsOf, stateOn } from '../authority';
 import { type Calendar, compact, yearOf } from '../calendar';
-import { companyCensusColumns } from '../columns/company-census';
 import { csvLine } from '../dataset-file';
 import type { Address, DemoCarrier } from '../demo-carrier';
 

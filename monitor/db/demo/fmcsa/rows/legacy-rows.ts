@@ -1,3 +1,7 @@
+import { columns as legacyAuthHistColumns } from '../../../../import/datasets/legacy-authhist';
+import { columns as legacyCarrierColumns } from '../../../../import/datasets/legacy-carrier';
+import { columns as legacyInsHistColumns } from '../../../../import/datasets/legacy-inshist';
+import { columns as legacyInsurColumns } from '../../../../import/datasets/legacy-insur';
 import {
   type Authority,
   type AuthorityEvent,
@@ -8,12 +12,6 @@ import {
   stateOn,
 } from '../authority';
 import { type Calendar, type Day, slashed } from '../calendar';
-import {
-  legacyAuthHistColumns,
-  legacyCarrierColumns,
-  legacyInsHistColumns,
-  legacyInsurColumns,
-} from '../columns/legacy';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';

@@ -1,6 +1,9 @@
+import { columns as motusAuthHistColumns } from '../../../../import/datasets/motus-authhist';
+import { columns as motusCarrierColumns } from '../../../../import/datasets/motus-carrier';
+import { columns as motusInsHistColumns } from '../../../../import/datasets/motus-inshist';
+import { columns as motusInsurColumns } from '../../../../import/datasets/motus-insur';
 import { type Authority, type AuthorityKind, type AuthorityState, isCarrierKind, stateOn } from '../authority';
 import { type Calendar, compact, type Day } from '../calendar';
-import { motusAuthHistColumns, motusCarrierColumns, motusInsHistColumns, motusInsurColumns } from '../columns/motus';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isEndKnown, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';

@@ -1,5 +1,8 @@
+import { columns as crashColumns } from '../../../../import/datasets/crashes';
+import { columns as inspectionUnitColumns } from '../../../../import/datasets/inspection-units';
+import { columns as inspectionColumns } from '../../../../import/datasets/inspections';
+import { columns as violationColumns } from '../../../../import/datasets/violations';
 import { type Calendar, compact, type Day } from '../calendar';
-import { crashColumns, inspectionColumns, inspectionUnitColumns, violationColumns } from '../columns/roadside';
 import type { Crash } from '../crashes';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';

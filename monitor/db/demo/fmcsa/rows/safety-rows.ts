@@ -1,5 +1,6 @@
+import { columns as oosOrderColumns } from '../../../../import/datasets/oos-orders';
+import { columns as smsPassPropertyColumns } from '../../../../import/datasets/sms';
 import { type Calendar, iso } from '../calendar';
-import { oosOrderColumns, smsPassPropertyColumns } from '../columns/safety';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { type Inspection, totalsOf } from '../inspections';
