@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ImportInterrupted, importFile } from '../import/import-file';
+import { UnusableFileError } from '../import/recognise';
+import { refuse } from '../plugins/errors';
+import type { Services } from '../services';
+
+const ImportOrder = z.object({
+  path: z.string(),
+  asOf: z.iso.date().optional(),
+  complete: z.boolean().optional(),
+  dataset: z.string().optional(),
+  rejectsDir: z.string(),
+});
+
+/**
+ * What an operator's own command on this machine asks of the running product: the embedded database belongs to this
+ * process, so this process does the work. The token stands in the data folder, which only its owner can read. Not part
+ * of the contract.
+ */
+export function operatorRoutes(app: FastifyInstance, { database, operatorToken, clock }: Services) {
+  // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
+  app.post('/operator/imports', async (request, reply) => {
+    if (!isOperator(request, operatorToken)) throw refuse.notFound();
+    const { path, ...options } = ImportOrder.parse(request.body);
+    const lines = new PassThrough();
+    const say = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
+    const stopped = new AbortController();
+    request.raw.on('close', () => request.raw.destroyed && stopped.abort());
+    reply.raw.on('close', () => stopped.abort());
+    importFile(database, path, {
+      ...options,
+      now: clock(),
+      signal: stopped.signal,
+      onProgress: (progress) => say({ progress }),
+    })
+      .then((report) => say({ report }))
+      .catch((error: unknown) => {
+        const kind =
+          error instanceof UnusableFileError
+            ? 'unusable'
+            : error instanceof ImportInterrupted
+              ? 'interrupted'
+              : 'failed';
+        if (kind === 'failed') request.log.error({ err: error }, 'import failed');
+        say({ failure: { kind, message: error instanceof Error ? error.message : String(error) } });
+      })
+      .finally(() => lines.end());
+    return reply.type('application/x-ndjson').send(lines);
+  });
+}
+
+function isOperator({ headers }: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
