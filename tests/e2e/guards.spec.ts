@@ -15,7 +15,18 @@ const ADDRESSES: Record<
   string,
   {
     path: string;
-    kind: 'open' | 'visitor' | 'unfinished' | 'broker' | 'full-profile' | 'carrier-search' | 'deed' | 'nothing';
+    kind:
+      | 'open'
+      | 'visitor'
+      | 'unfinished'
+      | 'broker'
+      | 'record'
+      | 'manager'
+      | 'expired-too'
+      | 'full-profile'
+      | 'carrier-search'
+      | 'deed'
+      | 'nothing';
   }
 > = {
   $: { path: '/no/such/page', kind: 'nothing' },
@@ -40,6 +51,14 @@ const ADDRESSES: Record<
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
   logout: { path: '/logout', kind: 'deed' },
+  'my-account': { path: '/my-account', kind: 'expired-too' },
+  'my-account_.audit-log': { path: '/my-account/audit-log', kind: 'manager' },
+  'my-account_.audit-log[.]csv': { path: '/my-account/audit-log.csv', kind: 'manager' },
+  'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
+  'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
+  'my-account_.teams.$teamId': { path: '/my-account/teams/1', kind: 'record' },
+  'my-account_.users.$userId': { path: '/my-account/users/1', kind: 'manager' },
+  'my-account_.users.$userId_.remove': { path: '/my-account/users/1/remove', kind: 'manager' },
   // The mailed token is the permission, whoever is signed in.
   'new-password': { path: '/new-password', kind: 'open' },
   'required-information': { path: '/required-information', kind: 'unfinished' },
@@ -79,7 +98,8 @@ test('every route has a line', () => {
 });
 
 /** What asks for a broker in good standing, and more. */
-const isGuarded = (kind: string) => ['broker', 'full-profile', 'carrier-search'].includes(kind);
+const isGuarded = (kind: string) =>
+  ['broker', 'full-profile', 'carrier-search', 'record', 'manager', 'expired-too'].includes(kind);
 
 /** The watchdog's host by its header: a name below localhost is not known to every resolver. */
 const hostOf = (base: string) => ({ Host: new URL(base).host });
@@ -128,6 +148,9 @@ for (const account of BROKERS)
         visitor: [302],
         unfinished: [302],
         broker: [200],
+        record: [200, 404],
+        manager: account === 'staff' ? [403] : [200, 404],
+        'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
         deed: [302, 403],
@@ -144,6 +167,10 @@ for (const [account, to] of Object.entries(SENT_ELSEWHERE))
     for (const { path, kind } of Object.values(ADDRESSES)) {
       if (!isGuarded(kind)) continue;
       const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
+      if (account === 'expired' && kind === 'expired-too') {
+        expect([path, response.status()]).toEqual([path, 200]);
+        continue;
+      }
       const target = response.headers().location ?? '';
       expect([path, response.status()]).toEqual([path, 302]);
       if (to === WATCHDOG) expect(target).toBe(`${WATCHDOG}${path}`);
@@ -156,8 +183,10 @@ test('a watchdog user without its limits is refused profiles and searches in wor
   for (const { path, kind } of Object.values(ADDRESSES)) {
     if (!isGuarded(kind)) continue;
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
-    expect([path, response.status()]).toEqual([path, kind === 'broker' ? 200 : 403]);
-    if (kind !== 'broker') expect(await response.text()).toContain('may not open this page');
+    const isRefused = kind === 'full-profile' || kind === 'carrier-search';
+    const wanted = isRefused ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
+    expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
+    if (isRefused) expect(await response.text()).toContain('may not open this page');
   }
 });
 
