@@ -29,9 +29,13 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
   if (!subscription.ok)
     return <SectionError name="The subscription" reference={subscription.reference} retryHref={paths.subscription()} />;
   const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
+  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  const isRefused = refused?.form === 'payment';
+  const addForm = <AddPaymentMethod isSandbox={payments.is_sandbox} refused={refused} />;
   return (
     <div className="stack-wide">
       {status === EXPIRED_STATUS ? <Ended mayChange={mayChange} /> : null}
+      {isRefused ? addForm : null}
       <CurrentPlan plan={plan} searches={carrier_searches_count} />
       {mayChange ? null : (
         <Notice kind="info" title="You may look, not change">
@@ -50,7 +54,7 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
               retryHref={paths.subscription()}
             />
           )}
-          <AddPaymentMethod isSandbox={payments.is_sandbox} refused={refused} />
+          {isRefused ? null : addForm}
         </section>
       )}
       <PlansOnOffer plans={available_plans} current={plan} mayChange={mayChange} isEnded={status === EXPIRED_STATUS} />

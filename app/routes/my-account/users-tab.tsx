@@ -33,8 +33,12 @@ interface UsersTabProps {
 export function UsersTab({ users, invitations, scope, searchTerm, refused }: UsersTabProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  const isRefused = refused?.form === 'invite';
+  const inviteForm = <InviteForm refused={refused} />;
   return (
     <div className="stack-wide">
+      {isRefused ? inviteForm : null}
       <section className="stack" aria-labelledby="users-title">
         <div className="table-head">
           <h2 id="users-title">Users</h2>
@@ -58,7 +62,7 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
           <SectionError name="The list of invitations" reference={invitations.reference} retryHref={here} />
         )}
       </section>
-      <InviteForm refused={refused} />
+      {isRefused ? null : inviteForm}
     </div>
   );
 }

@@ -67,7 +67,9 @@ export default function AuditLogPage() {
           ]}
         />
       </FilterForm>
-      <ResultCount {...paging} noun={['line', 'lines']} />
+      <div className="table-head">
+        <ResultCount {...paging} noun={['line', 'lines']} />
+      </div>
       {auditEvents.length === 0 ? (
         <EmptyState title={chips.length > 0 ? 'Nothing like that was done' : 'Nothing was done yet'}>
           {chips.length > 0 ? <Link to={paths.auditLog()}>Show everything</Link> : <p>Signing in will show here.</p>}

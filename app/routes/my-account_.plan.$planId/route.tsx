@@ -55,7 +55,7 @@ export default function PlanPage() {
         context={current === null ? 'Your company has no plan' : `Your company’s plan is ${current.name}`}
         crumbs={[{ label: 'Subscription', to: paths.subscription() }, { label: chosen.name }]}
       />
-      <div className="stack account-tab section-narrow">
+      <div className="stack account-tab plan-comparison">
         <DataTable
           caption="What the plans open"
           isCaptionHidden

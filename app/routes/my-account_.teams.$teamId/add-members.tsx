@@ -31,8 +31,14 @@ export function AddMembers({ team, users, paging, colleague }: AddMembersProps) 
         />
       </FilterForm>
       {users.length === 0 ? (
-        <EmptyState title={`Nobody of your company is found by ${colleague}`}>
-          <Link to={here}>Show all colleagues</Link>
+        <EmptyState
+          title={colleague === '' ? 'Everybody is in the team' : `Nobody else of your company is found by ${colleague}`}
+        >
+          {colleague === '' ? (
+            <Link to={paths.myAccount({ tab: 3 })}>Invite somebody to your company</Link>
+          ) : (
+            <Link to={here}>Show all colleagues</Link>
+          )}
         </EmptyState>
       ) : (
         <Form reloadDocument method="post" action={here}>

@@ -11,7 +11,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
-import { settle } from '~/services/settle.server';
+import { type Part, settle } from '~/services/settle.server';
 import { AddMembers } from './add-members';
 import { Members } from './members';
 import { RenameTeam } from './rename-team';
@@ -35,7 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
       ? settle(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))
       : null,
   ]);
-  return { team, members, colleagues, search, colleague, mayChange };
+  return { team, members, colleagues: withoutMembers(colleagues, members, search), search, colleague, mayChange };
+}
+
+type MemberPage = Awaited<ReturnType<typeof listTeamUsers>>;
+type ColleaguePage = Awaited<ReturnType<typeof listUsers>>;
+
+/** Who may be added: where all members are on the page, they are left out; adding one twice would change nothing. */
+function withoutMembers(colleagues: Part<ColleaguePage> | null, members: Part<MemberPage>, search: string) {
+  if (!colleagues?.ok || !members.ok || search !== '' || members.data.paging.totalPages > 1) return colleagues;
+  const isMember = new Set(members.data.teamUsers.map(({ user }) => user.id));
+  const users = colleagues.data.users.filter(({ id }) => !isMember.has(id));
+  return { ...colleagues, data: { ...colleagues.data, users } };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -168,7 +168,7 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
     const createOwnPlan = async (plan: Partial<Plan>) => {
       const [created] = await tx
         .insert(plans)
-        .values({ ...FULL_PLAN, name: 'Agreed with us', ...plan })
+        .values({ ...FULL_PLAN, name: 'By agreement', ...plan })
         .returning({ id: plans.id });
       return created!.id;
     };

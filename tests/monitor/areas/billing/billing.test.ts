@@ -29,7 +29,7 @@ describe('getSubscription', () => {
     const body = await subscription('limit@demo.test');
     expect(body).toMatchObject({
       status: 'active',
-      plan: { name: 'Agreed with us', carrier_searches_limit: 100 },
+      plan: { name: 'By agreement', carrier_searches_limit: 100 },
       carrier_searches_count: 100,
       payments: { service: 'sandbox', is_sandbox: true },
     });

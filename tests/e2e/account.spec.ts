@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newestCode, signIn } from './support/sign-in';
+
+/** The account page: a company's people, rights, teams, plan and log. What a flow changes stays in its own company. */
+
+const MANAGER = 'novehicles@demo.test';
+let people = 0;
+const newEmail = (about: string) => {
+  people += 1;
+  return `${about}-${Date.now().toString(36).replace(/\d/g, 'x')}-${people}@brokerage.test`;
+};
+
+async function pageOf(browser: Browser, isScripted: boolean | undefined): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: isScripted });
+  return context.newPage();
+}
+
+async function signUpInvited(page: Page, email: string, name: string) {
+  await page.goto(`/broker/sign-up?email=${encodeURIComponent(email)}`);
+  await page.getByLabel('Password').fill('three words and some');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/sign-up/code?email=*');
+  await page.getByLabel('Six-digit code').fill(newestCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Doe');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Join No Vehicles Brokerage' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+}
+
+test('an invitation from sending to claiming; rights taken are refused a moment later; removal ends the session', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = newEmail('joins');
+  const name = `Jo${people}${project.name === 'with JavaScript' ? 'js' : 'no'}`;
+  await signIn(page, MANAGER);
+  await page.goto('/broker/my-account?tab=3');
+
+  // What cannot be sent keeps what was typed and ticked.
+  await page.getByLabel('E-mail address', { exact: true }).fill('nobody');
+  await page.getByLabel('Onboard carriers').check();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('link', { name: /Write the e-mail address in full/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue('nobody');
+  await expect(page.getByLabel('Onboard carriers')).toBeChecked();
+
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: `Send again to ${email}` }).click();
+  await expect(page.getByText('Now: Source carriers; Onboard carriers')).toBeVisible();
+  await page.getByRole('button', { name: 'Send it again with these rights' }).click();
+  await expect(page.getByRole('row', { name: email })).toContainText('Source carriers, Manage users');
+
+  const person = await pageOf(browser, project.use.javaScriptEnabled);
+  await signUpInvited(person, email, name);
+  await person.goto('/broker/my-account?tab=3');
+  await expect(person.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+
+  await page.goto('/broker/my-account?tab=3');
+  await page.getByLabel('Name or e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByText('1 user, page 1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: `${name} Doe` }).click();
+  await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
+  await page.getByRole('button', { name: 'Save the rights' }).click();
+  await expect(page.getByText(`The rights of ${name} Doe are changed.`)).toBeVisible();
+
+  const refused = await person.goto('/broker/my-account?tab=3');
+  expect(refused?.status()).toBe(403);
+  await expect(person.getByText('You may not open this tab')).toBeVisible();
+  await expect(person.getByText('does not have the right “manage users”')).toBeVisible();
+
+  await page.getByRole('link', { name: `Remove ${name} Doe…` }).click();
+  await expect(page.getByRole('heading', { name: `Remove ${name} Doe?` })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${name} Doe` }).click();
+  await expect(page.getByText(`${name} Doe is removed and signed out everywhere.`)).toBeVisible();
+  await person.goto('/broker/');
+  await expect(person).toHaveURL(/\/broker\/login/);
+  await person.context().close();
+
+  await page.goto('/broker/my-account/audit-log?kind=user_removed');
+  await expect(page.getByRole('row', { name: `Removed ${name} Doe` })).toBeVisible();
+  const file = await page.request.get('/broker/my-account/audit-log.csv?kind=user_removed');
+  expect(file.headers()['content-disposition']).toContain('audit-log.csv');
+  expect(await file.text()).toContain(`User removed,Novehicles Demo,${name} Doe,Removed ${name} Doe (${email})\r\n`);
+});
+
+test('an invitation that is taken back is gone', async ({ page }) => {
+  const email = newEmail('back');
+  await signIn(page, MANAGER);
+  await page.goto('/broker/my-account?tab=3');
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
+  await expect(page.getByText('The invitation is taken back.')).toBeVisible();
+  await expect(page.getByRole('row', { name: email })).toHaveCount(0);
+});
+
+test('the last manager stays, and is told why', async ({ page }) => {
+  await signIn(page, 'noboard@demo.test');
+  await page.goto('/broker/my-account?tab=3');
+  await page.getByRole('link', { name: 'Noboard Demo' }).click();
+  await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
+  await page.getByRole('button', { name: 'Save the rights' }).click();
+  await expect(page.getByText('The company needs somebody who may manage users.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove yourself…' }).click();
+  await page.getByRole('button', { name: 'Leave the company' }).click();
+  await expect(page.getByText('The company needs somebody who may manage users.').first()).toBeVisible();
+  await page.goto('/broker/');
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('a plan is compared, paid in the sandbox and changed, there and back', async ({ page }) => {
+  await signIn(page, MANAGER);
+  await page.goto('/broker/my-account?tab=4');
+  await expect(page.getByText('This is a sandbox: no money moves')).toBeVisible();
+  await page.getByLabel('Test nonce').selectOption('fake-processor-declined-visa-nonce');
+  await page.getByRole('button', { name: 'Add this payment method' }).click();
+  await expect(page.getByRole('link', { name: 'The bank declined this card. Use another one.' })).toBeVisible();
+  await page.getByLabel('Test nonce').selectOption('fake-valid-mastercard-nonce');
+  await page.getByRole('button', { name: 'Add this payment method' }).click();
+  await expect(page.getByText('The payment method is added and is now the default.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Mastercard/ }).first()).toContainText('Yes, the default');
+  await page.getByRole('link', { name: 'Compare and change to Starter' }).click();
+  await expect(page.getByRole('row', { name: 'Search by lane' })).toContainText('No');
+  await page.getByRole('button', { name: 'Change to Starter' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan: Starter' })).toBeVisible();
+  await expect(page.getByText(/Carrier searches: 0 of 100 used \(0%\), 100 left/)).toBeVisible();
+  await page.getByRole('link', { name: 'Compare and change to Everything' }).click();
+  await page.getByRole('button', { name: 'Change to Everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan: Everything' })).toBeVisible();
+});
+
+test('an expired company lands on its subscription, and other tabs say what they need', async ({ page }) => {
+  await signIn(page, 'expired@demo.test');
+  await expect(page).toHaveURL(/\/broker\/my-account\?tab=4$/);
+  await expect(page.getByText('Your trial or subscription has ended')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare and change to Team' }).click();
+  await expect(page.getByText('Add a payment method first')).toBeVisible();
+  const users = await page.goto('/broker/my-account?tab=3');
+  expect(users?.status()).toBe(403);
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  await expect(page).toHaveURL(/tab=4$/);
+  await page.goto('/broker/my-account?tab=1');
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await page.goto('/broker/');
+  await expect(page).toHaveURL(/\/broker\/my-account\?tab=4$/);
+});
+
+test('a team gets members, is searched, loses one and is renamed', async ({ page }, { project }) => {
+  const name = `Night shift ${project.name}`;
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/my-account?tab=6');
+  await page.getByRole('button', { name: 'Create the team' }).click();
+  await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create the team' }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Sam Staff' }).check();
+  await page.getByRole('checkbox', { name: 'Avery Admin' }).check();
+  await page.getByRole('button', { name: 'Add the ticked to the team' }).click();
+  await expect(page.getByText(`2 people are added to ${name}.`)).toBeVisible();
+  await page.getByLabel('E-mail address, first or last name').fill('STAFF');
+  await page.getByRole('button', { name: 'Show results' }).first().click();
+  await expect(page.getByText('1 member, page 1 of 1')).toBeVisible();
+  const members = page.getByRole('region', { name: 'Members' });
+  await members.getByRole('checkbox', { name: 'Sam Staff' }).check();
+  await page.getByRole('button', { name: 'Remove the ticked from the team' }).click();
+  await expect(page.getByText(`One person is removed from ${name}.`)).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Rename the team' }).click();
+  await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(`${name}, renamed`);
+  await page.getByRole('button', { name: 'Rename the team' }).click();
+  await expect(page.getByRole('heading', { name: `${name}, renamed` })).toBeVisible();
+});
+
+test('staff look at plan and teams, and change nothing, not by a form either', async ({ page }) => {
+  await signIn(page, 'staff@demo.test');
+  await page.goto('/broker/my-account?tab=4');
+  await expect(page.getByText('You may look, not change')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toHaveCount(0);
+  await page.goto('/broker/my-account?tab=6');
+  await expect(page.getByRole('button', { name: 'Create the team' })).toHaveCount(0);
+  for (const [tab, form] of [
+    [3, { intent: 'invite', email: 'x@brokerage.test' }],
+    [4, { intent: 'add-payment-method', nonce: 'fake-valid-nonce' }],
+    [6, { intent: 'create-team', name: 'Mine' }],
+    [1, { intent: 'constructor' }],
+  ] as const) {
+    const response = await page.request.post(`/broker/my-account?tab=${tab}`, {
+      form,
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect([tab, response.status()]).toEqual([tab, tab === 1 ? 400 : 403]);
+  }
+  expect((await page.goto('/broker/my-account?tab=5'))?.status()).toBe(404);
+});
+
+test('a profile is saved, a wrong password is not, and a session elsewhere is ended', async ({ page, browser }, {
+  project,
+}) => {
+  const email = 'norules@demo.test';
+  const elsewhere = await pageOf(browser, project.use.javaScriptEnabled);
+  await signIn(elsewhere, email);
+  await signIn(page, email);
+  await page.goto('/broker/my-account');
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Phone number').fill('(312) 555-0123');
+  await page.getByRole('button', { name: 'Save your profile' }).click();
+  await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(312) 555-0123');
+  await page.getByLabel('First name').fill('Norules');
+  await page.getByRole('button', { name: 'Save your profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+13125550123');
+
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Change your password' }).click();
+  await expect(page.getByRole('link', { name: /12 characters or more/ })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('long enough to be taken');
+  await page.getByRole('button', { name: 'Change your password' }).click();
+  await expect(page.getByRole('link', { name: 'That is not your current password.' })).toBeVisible();
+
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  while ((await sessions.getByRole('button', { name: /^End the session/ }).count()) > 0) {
+    const before = await sessions.getByRole('button', { name: /^End the session/ }).count();
+    await sessions
+      .getByRole('button', { name: /^End the session/ })
+      .first()
+      .click();
+    await expect(sessions.getByRole('button', { name: /^End the session/ })).toHaveCount(before - 1);
+  }
+  await elsewhere.goto('/broker/');
+  await expect(elsewhere).toHaveURL(/\/broker\/login/);
+  await elsewhere.context().close();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/broker\/login$/);
+});
+
+test('no tab has an axe violation', async ({ page }, { project }) => {
+  test.skip(project.use.javaScriptEnabled === false, 'axe is a script');
+  await signIn(page, 'admin@demo.test');
+  for (const address of [
+    ...[1, 2, 3, 4, 6].map((tab) => `/my-account?tab=${tab}`),
+    '/my-account/users/1',
+    '/my-account/users/1/remove',
+    '/my-account/plan/1',
+    '/my-account/audit-log',
+  ])
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/broker${address}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([address, width, violations.map(({ id }) => id)]).toEqual([address, width, []]);
+    }
+});
