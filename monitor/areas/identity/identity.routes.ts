@@ -1,5 +1,6 @@
 import { getFeatureFlags, refreshJwt, signIn, signInCode, signOut } from '@contract/identity/identity.calls';
 import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS, SIGN_IN_TRIES } from '@contract/identity/identity.constants';
+import { SIGN_UP_TRIES } from '@contract/identity/sign-up.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { userSessions } from '../../db/schema';
@@ -20,7 +21,7 @@ import {
   setSessionCookie,
 } from './sessions';
 import { digest, sameDigest, signJwt } from './tokens';
-import { limitTries, MAX_TRIES_PER_NETWORK, triesOf } from './tries';
+import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
 
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
 
@@ -48,6 +49,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       });
     if (!user.confirmedAt) {
       // The code from signing up has run out by now, or is lost: the right password is worth another.
+      await spendTry(db, triesOf('sign-up', user.email), SIGN_UP_TRIES, now);
       await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
       throw new Refusal(409, {
         code: 'sign_up_unfinished',

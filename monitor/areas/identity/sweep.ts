@@ -1,12 +1,18 @@
 import { SESSION_MAX_AGE_SECONDS, SIGN_IN_TRIES_WINDOW_SECONDS } from '@contract/identity/identity.constants';
-import { lt, or } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { identityTries, userSessions } from '../../db/schema';
+import { identityTries, passwordResets, userSessions, users } from '../../db/schema';
 
 /** Ended sessions stay this long, for whoever asks what happened. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
-/** Deletes tries that no limit counts any more, and sessions that ended or ran out long ago. Safe on many nodes at once. */
+/** Who has not confirmed the address by then never asked, or may ask again. */
+const KEEP_UNCONFIRMED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Deletes tries that no limit counts any more, sessions that ended or ran out long ago, links for new passwords that
+ * work no more, and accounts that were asked for and never confirmed. Safe on many nodes at once.
+ */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.delete(identityTries).where(lt(identityTries.triedAt, before(SIGN_IN_TRIES_WINDOW_SECONDS * 1000)));
@@ -18,4 +24,8 @@ export async function sweepIdentity(db: Database, now: Date): Promise<void> {
         lt(userSessions.createdAt, before(SESSION_MAX_AGE_SECONDS * 1000 + KEEP_ENDED_MS)),
       ),
     );
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db
+    .delete(users)
+    .where(and(isNull(users.confirmedAt), isNull(users.companyId), lt(users.createdAt, before(KEEP_UNCONFIRMED_MS))));
 }

@@ -1,4 +1,5 @@
 import { SCOPES } from '@contract/shared/permissions';
+import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
 import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import {
@@ -186,6 +187,17 @@ describe('signUpCode', () => {
     const code = monitor.mails.at(-1)!.text.match(/\d{6}/)![0];
     expect((await send('POST', '/sign_up/code', { email, code })).statusCode).toBe(200);
   });
+});
+
+test('an account that was never confirmed is swept after thirty days, a confirmed one is not', async () => {
+  const [unconfirmed, confirmed] = [(await signUp()).email, (await signedUp()).email];
+  const left = async (days: number) => {
+    await sweepIdentity(monitor.db, new Date(Date.parse('2026-09-15T12:00:00Z') + days * 86_400_000));
+    const rows = await monitor.db.select({ email: users.email }).from(users);
+    return rows.map(({ email }) => email).filter((email) => [unconfirmed, confirmed].includes(email));
+  };
+  expect((await left(29)).sort()).toEqual([unconfirmed, confirmed].sort());
+  expect(await left(32)).toEqual([confirmed]);
 });
 
 describe('signUpDetails', () => {
