@@ -7,6 +7,33 @@ const MOST_SHOWN = 100;
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The lines above a mail's text that say what it is. */
+const SHOWN_HEADERS = /^(from|to|subject|date):/i;
+
+/**
+ * A mail as the page shows it: the headers that a reader knows, and its text as it was written, with its links to
+ * follow. Headers stay as the file spells them.
+ *
+ * @param file a whole .eml file of one part of plain text
+ */
+export function mailAsHtml(file: string): string {
+  const [head = '', ...rest] = file.split(/\r?\n\r?\n/);
+  const isQuotedPrintable = /^content-transfer-encoding: *quoted-printable/im.test(head);
+  const body = rest.join('\n\n');
+  const text = isQuotedPrintable ? fromQuotedPrintable(body) : body;
+  const headers = head.split(/\r?\n/).filter((line) => SHOWN_HEADERS.test(line));
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+  return `<article><pre>${escapeHtml(headers.join('\n'))}\n\n${linked}</pre></article>`;
+}
+
+/** RFC 2045: a soft line break is none, `=C3=A9` are the bytes of a letter. */
+function fromQuotedPrintable(body: string): string {
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 /** In demo only: the mails that were sent, newest first, so that a person trying the product finds the code. */
 export function outboxPage(app: FastifyInstance, dataDir: string) {
   app.get('/outbox', async (_request, reply) => {
@@ -16,9 +43,7 @@ export function outboxPage(app: FastifyInstance, dataDir: string) {
       .sort()
       .reverse();
     const mails = await Promise.all(
-      names
-        .slice(0, MOST_SHOWN)
-        .map(async (name) => `<article><pre>${escapeHtml(await readFile(join(folder, name), 'utf8'))}</pre></article>`),
+      names.slice(0, MOST_SHOWN).map(async (name) => mailAsHtml(await readFile(join(folder, name), 'utf8'))),
     );
     return reply
       .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { BRANDS, brandOfHost } from '@contract/shared/brands.constants';
 import { TAG_MANAGER_ID } from '@contract/shared/build-flags.constants';
-import { cleanAlertPhone, cleanEmail, emailDomain } from '@contract/shared/contact-details';
+import { cleanAlertPhone, cleanEmail, emailDomain, readPhoneE164 } from '@contract/shared/contact-details';
 import { describe, expect, it } from 'vitest';
 
 describe('contact details', () => {
@@ -43,4 +43,21 @@ describe('hosts and tags', () => {
   ])('%o is a tag manager id: %s', (id, answer) => {
     expect(TAG_MANAGER_ID.test(id)).toBe(answer);
   });
+});
+
+it.each([
+  ['(312) 555-0123', '+13125550123'],
+  ['1 312 555 0123', '+13125550123'],
+  ['+1.312.555.0123', '+13125550123'],
+  ['+52 55 1234 5678', '+525512345678'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['555-0123', null],
+  ['112 555 0123', null],
+  ['+1 212 055 0123', null],
+  ['+99', null],
+  ['+1234567890123456', null],
+  ['call me', null],
+  ['', null],
+])('%s is the number %s', (text, phone) => {
+  expect(readPhoneE164(text)).toBe(phone);
 });

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMailer } from '@monitor/mail/mailer';
+import { mailAsHtml } from '@monitor/mail/outbox-page';
+import { expect, test } from 'vitest';
+
+/** The file that the outbox gets for this text. */
+async function written(text: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+  try {
+    const mailer = openMailer({ mailFrom: 'a@b.test', dataDir, clock: () => new Date('2026-09-15T12:00:00Z') });
+    await mailer.send({ to: 'c@d.test', subject: 'A mail', text });
+    const [name] = (await readdir(join(dataDir, 'outbox'))).filter((file) => file.endsWith('.eml'));
+    return await readFile(join(dataDir, 'outbox', name!), 'utf8');
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+test('a long link is whole and may be followed', async () => {
+  const link = `http://localhost:3000/broker/sign-up/code?email=${'x'.repeat(90)}%40b.test&code=123-456`;
+  const html = mailAsHtml(await written(`Your code is 123456\n\n${link}\n`));
+  const escaped = link.replace('&', '&amp;');
+  expect(html).toContain(`<a href="${escaped}">${escaped}</a>`);
+  expect(html).toContain('To: c@d.test');
+  expect(html).toContain('Your code is 123456');
+});
+
+test('letters of every alphabet are read and nothing in a mail becomes markup', async () => {
+  const html = mailAsHtml(await written('Transport Côte-du-Cèdre = <script>alert("x")</script> http://a.test/"><b>'));
+  expect(html).toContain('Transport Côte-du-Cèdre = &lt;script&gt;');
+  expect(html).not.toMatch(/<script|<b>/);
+});
