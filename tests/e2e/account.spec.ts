@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newestCode, signIn } from './support/sign-in';
 
@@ -158,7 +157,7 @@ test('a team gets members, is searched, loses one and is renamed', async ({ page
   await page.goto('/broker/my-account?tab=6');
   await page.getByRole('button', { name: 'Create the team' }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create the team' }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sam Staff' }).check();
@@ -244,22 +243,4 @@ test('a profile is saved, a wrong password is not, and a session elsewhere is en
   await elsewhere.context().close();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/broker\/login$/);
-});
-
-test('no tab has an axe violation', async ({ page }, { project }) => {
-  test.skip(project.use.javaScriptEnabled === false, 'axe is a script');
-  await signIn(page, 'admin@demo.test');
-  for (const address of [
-    ...[1, 2, 3, 4, 6].map((tab) => `/my-account?tab=${tab}`),
-    '/my-account/users/1',
-    '/my-account/users/1/remove',
-    '/my-account/plan/1',
-    '/my-account/audit-log',
-  ])
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/broker${address}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([address, width, violations.map(({ id }) => id)]).toEqual([address, width, []]);
-    }
 });

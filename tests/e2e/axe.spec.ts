@@ -28,6 +28,15 @@ const PAGES = [
   '/broker/carriers/5000101/equipment',
   '/broker/carriers/5000101/eld-status',
   '/broker/carriers/5000101/associated-carriers',
+  '/broker/my-account?tab=1',
+  '/broker/my-account?tab=2',
+  '/broker/my-account?tab=3',
+  '/broker/my-account?tab=4',
+  '/broker/my-account?tab=6',
+  '/broker/my-account/users/1',
+  '/broker/my-account/users/1/remove',
+  '/broker/my-account/plan/1',
+  '/broker/my-account/audit-log',
 ];
 const LOOKS = [
   { name: 'wide and light', width: 1440, colorScheme: 'light' },
