@@ -20,6 +20,7 @@ import * as passwords from './identity/passwords.calls';
 import * as sessions from './identity/sessions.calls';
 import * as signUp from './identity/sign-up.calls';
 import * as teams from './teams/teams.calls';
+import * as vehicles from './vehicles/vehicles.calls';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1] && 'may' in entry[1];
@@ -43,6 +44,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     safety,
     violations,
+    vehicles,
     companyUsers,
     auditLog,
     profile,

@@ -26,6 +26,7 @@ import { passwordResetRoutes } from './areas/identity/password-reset.routes';
 import { sessionsRoutes } from './areas/identity/sessions.routes';
 import { signUpRoutes } from './areas/identity/sign-up.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
+import { vehiclesRoutes } from './areas/vehicles/vehicles.routes';
 import { outboxPage } from './mail/outbox-page';
 import { operatorRoutes } from './operator/operator.routes';
 import { installErrors } from './plugins/errors';
@@ -107,6 +108,7 @@ export async function buildMonitor(
       billingRoutes(base, services);
       teamsRoutes(base, services);
       auditLogRoutes(base, services);
+      vehiclesRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);
       if (env.isDemo) outboxPage(base, env.dataDir);

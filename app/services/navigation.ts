@@ -38,7 +38,6 @@ export const NOT_BUILT: ReadonlySet<string> = new Set([
   paths.alerts(),
   paths.rateConfirmations(),
   paths.exchange(),
-  paths.vehicles(),
 ]);
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {

@@ -25,6 +25,8 @@ const ADDRESSES: Record<
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
+      | 'vehicles'
+      | 'vehicle'
       | 'deed'
       | 'nothing';
   }
@@ -65,6 +67,8 @@ const ADDRESSES: Record<
   'sign-up': { path: '/sign-up', kind: 'visitor' },
   'sign-up_.code': { path: '/sign-up/code', kind: 'visitor' },
   'sign-up_.details': { path: '/sign-up/details', kind: 'unfinished' },
+  vehicles: { path: '/vehicles', kind: 'vehicles' },
+  'vehicles_.$id': { path: '/vehicles/1FUJGLDR5CLBP0000', kind: 'vehicle' },
 };
 
 const BROKERS = [
@@ -99,7 +103,9 @@ test('every route has a line', () => {
 
 /** What asks for a broker in good standing, and more. */
 const isGuarded = (kind: string) =>
-  ['broker', 'full-profile', 'carrier-search', 'record', 'manager', 'expired-too'].includes(kind);
+  ['broker', 'full-profile', 'carrier-search', 'vehicles', 'vehicle', 'record', 'manager', 'expired-too'].includes(
+    kind,
+  );
 
 /** The watchdog's host by its header: a name below localhost is not known to every resolver. */
 const hostOf = (base: string) => ({ Host: new URL(base).host });
@@ -153,6 +159,9 @@ for (const account of BROKERS)
         'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
+        // Hidden is the same as not there.
+        vehicles: account === 'novehicles' ? [404] : [200],
+        vehicle: account === 'novehicles' ? [404] : [200, 404],
         deed: [302, 403],
         nothing: [404],
       }[kind];
@@ -183,7 +192,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
   for (const { path, kind } of Object.values(ADDRESSES)) {
     if (!isGuarded(kind)) continue;
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
-    const isRefused = kind === 'full-profile' || kind === 'carrier-search';
+    const isRefused = ['full-profile', 'carrier-search', 'vehicles', 'vehicle'].includes(kind);
     const wanted = isRefused ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
     expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
     if (isRefused) expect(await response.text()).toContain('may not open this page');

@@ -1,14 +1,14 @@
 import type { CarrierEquipment } from '@contract/carriers/equipment.entities';
-import { VEHICLE_YEARS } from '@contract/carriers/vehicles-seen.constants';
 import { formatCount, formatInteger } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { useLoaderData, useParams } from '@remix-run/react';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
+import { YearsLinks } from '~/components/carrier/years-links';
 import { getCarrierEquipment } from '~/models/carriers.server';
-import { withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
@@ -20,16 +20,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Equipment of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const user = await requireUser(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
   const years = searchParams.get('years') || undefined;
   const page = searchParams.get('page') || undefined;
   const equipment = await getCarrierEquipment(await openMonitor(args), args.params.id!, { page, years });
-  return { ...equipment, years: Number(years ?? VEHICLES_SEEN_WITHIN_YEARS) };
+  const maySearchVehicles = missingFor('searchVehicles', user) === null;
+  return { ...equipment, maySearchVehicles, years: Number(years ?? VEHICLES_SEEN_WITHIN_YEARS) };
 }
 
 export default function CarrierEquipmentPage() {
-  const { reported, seen, vehicles, sources, paging, years } = useLoaderData<typeof loader>();
+  const { reported, seen, vehicles, sources, paging, years, maySearchVehicles } = useLoaderData<typeof loader>();
   const { id = '' } = useParams();
   const notLoaded = sources.slice(1).find(({ loaded }) => !loaded);
   return (
@@ -55,7 +56,7 @@ export default function CarrierEquipmentPage() {
           <SectionList
             title={`Vehicles seen in the last ${years} years, latest first`}
             rows={vehicles}
-            columns={vehicleColumns(id)}
+            columns={vehicleColumns(id, maySearchVehicles)}
             rowKey={({ vin, license, license_state }) => vin ?? `${license_state} ${license}`}
             paging={paging}
             noun={['vehicle', 'vehicles']}
@@ -78,28 +79,6 @@ function answer(seen: CarrierEquipment['seen'], reported: CarrierEquipment['repo
   const said = powerUnits === null ? 'how many it has is not reported' : `${formatInteger(powerUnits)} reported`;
   const found = formatCount(seen?.power_units ?? null, 'distinct power unit', 'distinct power units');
   return `${found} seen in inspections of the last ${years} years, ${said}`;
-}
-
-/** How far back vehicles count as the carrier's, as links: the address says which. */
-function YearsLinks({ years }: { years: number }) {
-  const location = useLocation();
-  return (
-    <nav className="choice-links" aria-label="Period of the vehicles">
-      <ul>
-        {VEHICLE_YEARS.map((choice) => (
-          <li key={choice}>
-            <Link
-              to={withParams(location, { years: choice === VEHICLES_SEEN_WITHIN_YEARS ? null : choice })}
-              aria-current={choice === years ? 'true' : undefined}
-              preventScrollReset
-            >
-              {choice} years
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 export function ErrorBoundary() {

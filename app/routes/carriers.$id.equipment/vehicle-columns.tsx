@@ -1,14 +1,18 @@
 import type { VehicleSeen } from '@contract/carriers/equipment.entities';
 import { codeLabel, INSPECTION_UNIT_TYPES } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
-import { VIN_RESULT_LABELS } from '@contract/shared/vin';
 import { Link } from '@remix-run/react';
+import { Plate, Vin } from '~/components/carrier/vehicle-number';
 import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 
-/** A vehicle seen: what it is, by which number it is known, when, and with whom else. */
-export const vehicleColumns = (carrierId: string): readonly Column<VehicleSeen>[] => [
+/**
+ * A vehicle seen: what it is, by which number it is known, when, and with whom else.
+ *
+ * @param maySearchVehicles its number leads to its own page
+ */
+export const vehicleColumns = (carrierId: string, maySearchVehicles: boolean): readonly Column<VehicleSeen>[] => [
   {
     key: 'type',
     header: 'Vehicle',
@@ -20,13 +24,12 @@ export const vehicleColumns = (carrierId: string): readonly Column<VehicleSeen>[
       ),
   },
   { key: 'make', header: 'Make', cell: ({ make }) => make ?? <Missing /> },
-  { key: 'vin', header: 'VIN', cell: vinOf },
+  { key: 'vin', header: 'VIN', cell: (vehicle) => <Vin vehicle={vehicle} isLinked={maySearchVehicles} /> },
   {
     key: 'plate',
     header: 'Plate',
     isOneLine: true,
-    cell: ({ license, license_state }) =>
-      license === null ? <Missing /> : [license_state, license].filter(Boolean).join(' '),
+    cell: (vehicle) => <Plate vehicle={vehicle} isLinked={maySearchVehicles} />,
   },
   {
     key: 'last',
@@ -52,13 +55,3 @@ export const vehicleColumns = (carrierId: string): readonly Column<VehicleSeen>[
     },
   },
 ];
-
-function vinOf({ vin, vin_result }: VehicleSeen) {
-  if (vin === null) return <Missing />;
-  return (
-    <>
-      <span className="unbroken">{vin}</span>
-      <span className="row-note">{VIN_RESULT_LABELS[vin_result]}</span>
-    </>
-  );
-}

@@ -1,6 +1,7 @@
 import type { InspectionDetail } from '@contract/carriers/inspections.entities';
 import { codeLabel, INSPECTION_FACILITIES } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPounds, formatYesNo } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
 import { clockTime, levelWords } from '~/components/carrier/inspection-words';
@@ -20,8 +21,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Inspection', { id: args.params.inspectionId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  return getCarrierInspection(await openMonitor(args), args.params.id!, args.params.inspectionId!);
+  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const inspection = await getCarrierInspection(await openMonitor(args), args.params.id!, args.params.inspectionId!);
+  return { ...inspection, maySearchVehicles: missingFor('searchVehicles', user) === null };
 }
 
 export default function CarrierInspectionPage() {
@@ -46,7 +48,11 @@ export default function CarrierInspectionPage() {
         ) : null}
       </div>
       <DefinitionList layout="columns" items={factsOf(inspection)} />
-      <InspectionUnits units={inspection.units} source={units_source} />
+      <InspectionUnits
+        units={inspection.units}
+        source={units_source}
+        maySearchVehicles={inspection.maySearchVehicles}
+      />
       <InspectionViolations inspection={inspection} />
     </div>
   );

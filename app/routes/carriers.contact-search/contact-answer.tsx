@@ -1,10 +1,10 @@
 import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/contact-search.entities';
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link } from '@remix-run/react';
 import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { RelationshipWord } from '~/components/carrier/relationship-word';
 import { SectionList } from '~/components/carrier/section-list';
 import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
@@ -122,9 +122,8 @@ const COLUMNS: readonly Column<ContactCarrier>[] = [
     key: 'relationship',
     header: 'Relationship',
     cell: ({ relationship, rules_assessment }) => {
-      if (relationship === null) return rules_assessment === null ? <Missing>Not shown</Missing> : 'None';
-      const label = CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status;
-      return relationship.status === 'do_not_dispatch' ? <strong className="stop-word">{label}</strong> : label;
+      if (relationship === null && rules_assessment === null) return <Missing>Not shown</Missing>;
+      return <RelationshipWord of={relationship} />;
     },
   },
 ];

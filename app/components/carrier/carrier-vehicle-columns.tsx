@@ -1,0 +1,91 @@
+import { formatCount, formatDate } from '@contract/shared/format';
+import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
+import { Link } from '@remix-run/react';
+import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { RelationshipWord } from '~/components/carrier/relationship-word';
+import { Plate, Vin } from '~/components/carrier/vehicle-number';
+import { Missing } from '~/components/data/definition-list';
+import type { Column } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+
+type Columns = readonly Column<CarrierVehicle>[];
+
+/** With whom a vehicle was seen: the verdict on the carrier first. */
+export const CARRIER_COLUMNS: Columns = [
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    isOneLine: true,
+    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
+  },
+  {
+    key: 'name',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: ({ carrier_id, legal_name, dba_name }) => (
+      <>
+        <Link to={paths.carrier(carrier_id)} discover="none">
+          {carrierName({ id: carrier_id, legal_name, dba_name })}
+        </Link>
+        {dba_name && legal_name ? <span className="row-note">DBA {dba_name}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'dot',
+    header: 'USDOT',
+    isNumeric: true,
+    cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
+  },
+];
+
+/** When it was seen with the carrier, and what the company has with that carrier. */
+export const SEEN_COLUMNS: Columns = [
+  { key: 'last', header: 'Last seen', isOneLine: true, cell: lastSeen },
+  { key: 'first', header: 'First seen', isOneLine: true, cell: ({ first_seen_on }) => formatDate(first_seen_on) },
+  {
+    key: 'times',
+    header: 'Seen in',
+    cell: ({ inspections, crashes }) =>
+      [
+        inspections > 0 ? formatCount(inspections, 'inspection') : null,
+        crashes > 0 ? formatCount(crashes, 'crash', 'crashes') : null,
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+  {
+    key: 'relationship',
+    header: 'Relationship',
+    cell: ({ relationship, rules_assessment }) =>
+      relationship === null && rules_assessment === null ? (
+        <Missing>Not shown</Missing>
+      ) : (
+        <RelationshipWord of={relationship} />
+      ),
+  },
+];
+
+/** Which vehicle, where a list has several. */
+export const VEHICLE_COLUMNS: Columns = [
+  { key: 'vin', header: 'VIN', cell: (vehicle) => <Vin vehicle={vehicle} isLinked /> },
+  { key: 'plate', header: 'Plate', cell: (vehicle) => <Plate vehicle={vehicle} isLinked /> },
+];
+
+function lastSeen({ date, source, carrier_id, last_inspection_id }: CarrierVehicle) {
+  if (source === 'crash' || last_inspection_id === null)
+    return (
+      <>
+        <Link to={paths.carrierSection(carrier_id, 'crashes')} discover="none">
+          {formatDate(date)}
+        </Link>{' '}
+        in a crash
+      </>
+    );
+  return (
+    <Link to={paths.carrierInspection(carrier_id, last_inspection_id)} discover="none">
+      {formatDate(date)}
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatCount, formatDate } from '@contract/shared/format';
+import { checkVin, VIN_RESULT_LABELS } from '@contract/shared/vin';
+import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { CARRIER_COLUMNS, SEEN_COLUMNS, VEHICLE_COLUMNS } from '~/components/carrier/carrier-vehicle-columns';
+import { SectionAnswer } from '~/components/carrier/section-answer';
+import { SectionList } from '~/components/carrier/section-list';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { PLATE_STATES } from './plate-states';
+import { searchVehicles } from './vehicle-search.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Vehicles');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'searchVehicles');
+  const search = await searchVehicles(await openMonitor(args), new URL(args.request.url).searchParams);
+  return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
+}
+
+export default function VehiclesPage() {
+  const { typed, vin, errors, results } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
+  const fields = [field('vin'), field('license'), field('license_state')] as const;
+  const [vinField, license, state] = fields;
+  return (
+    <div className="stack-wide">
+      <PageHeader title="Vehicles" context="With which carriers a truck or trailer was seen, by VIN or plate" />
+      <Form method="get" action={paths.vehicles()} className="filter-form" role="search" noValidate>
+        <ErrorSummary fields={fields} />
+        {/* A new search is a new form: what was typed before does not stay behind. */}
+        <div className="filter-fields hinted-fields" key={search}>
+          <TextField
+            field={vinField}
+            label="VIN"
+            hint="All 17 characters"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextField
+            field={license}
+            label="Plate"
+            hint="With or without blanks and hyphens"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Select field={state} label="State of the plate" hint="As the plate says" choices={PLATE_STATES} />
+          <button className="button button-primary" type="submit">
+            Look up
+          </button>
+        </div>
+      </Form>
+      {results === null ? (
+        <p className="section-note">
+          Vehicles are those that officers wrote down at roadside inspections and in crash reports. A plate may have
+          been on several vehicles; a VIN belongs to one.
+        </p>
+      ) : (
+        <>
+          {vin === '' ? null : <VinVerdict vin={vin} />}
+          <SectionAnswer sources={results.sources}>{answer(results, vin !== '')}</SectionAnswer>
+          <SectionList
+            title="Vehicles by carrier, the latest seen first"
+            rows={results.carrier_vehicles}
+            columns={[...CARRIER_COLUMNS, ...VEHICLE_COLUMNS, ...SEEN_COLUMNS]}
+            rowKey={({ vehicle_id, carrier_id }) => `${vehicle_id} ${carrier_id}`}
+            paging={results.paging}
+            noun={['vehicle with a carrier', 'vehicles with carriers']}
+            empty={emptyWords(results)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Results = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['results']>;
+
+/** @param isOneVehicle a VIN was asked for; a plate may have been on several */
+function answer({ paging: { totalRecords }, period }: Results, isOneVehicle: boolean): string {
+  const since = `in the last ${VEHICLES_SEEN_WITHIN_YEARS} years (since ${formatDate(period.from)})`;
+  if (totalRecords === 0) return `Not seen with any carrier ${since}`;
+  if (isOneVehicle) return `Seen with ${formatCount(totalRecords, 'carrier')} ${since}`;
+  return `The plate was seen on ${formatCount(totalRecords, 'vehicle of a carrier', 'vehicles of carriers')} ${since}`;
+}
+
+function emptyWords({ sources }: Results): string {
+  const missing = sources.filter(({ loaded }) => !loaded).map(({ name }) => name);
+  if (missing.length > 0) return `Not known: ${missing.join(', ')} not loaded.`;
+  return 'Neither inspected nor in a reported crash in that time, or written down differently. That says nothing about the vehicle, good or bad.';
+}
+
+/** What the check of the VIN found: said before the results, and never a reason to give none. */
+function VinVerdict({ vin }: { vin: string }) {
+  const result = checkVin(vin);
+  if (result === 'valid')
+    return (
+      <p>
+        <span className="unbroken">{vin}</span>: {VIN_RESULT_LABELS[result]}
+      </p>
+    );
+  return (
+    <Notice kind="warning" title={`${vin}: ${VIN_RESULT_LABELS[result]}`}>
+      <p>Read it once more from the vehicle, character by character. It was looked for as it stands.</p>
+    </Notice>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
