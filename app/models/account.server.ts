@@ -57,11 +57,11 @@ export async function getUserInvitation(monitor: Monitor, id: string) {
 export const createUserInvitation = (
   monitor: Monitor,
   user_invitation: CallInput<typeof calls.createUserInvitation>['body']['user_invitation'],
-) => monitor.call(calls.createUserInvitation, { body: { user_invitation } }, { handles: [422] });
+) => monitor.call(calls.createUserInvitation, { body: { user_invitation } }, { handles: [422, 429] });
 
 /** Mails an invitation again, with the scopes that a second mail carries. */
 export const resendUserInvitation = (monitor: Monitor, id: string) =>
-  monitor.call(calls.resendUserInvitation, { params: { id } });
+  monitor.call(calls.resendUserInvitation, { params: { id } }, { handles: [429] });
 
 /** Takes an invitation back. A 404 is one that is gone already. */
 export const deleteUserInvitation = (monitor: Monitor, id: string) =>

@@ -43,6 +43,9 @@ export type CompanyType = (typeof COMPANY_TYPES)[number];
 export const USERS_DEFAULT_SORT = 'first_name asc';
 export const USER_INVITATIONS_DEFAULT_SORT = 'delivered_at desc';
 
+/** Mails that invite, for one company within the window of sign-in tries: enough for an office, too few for a nuisance. */
+export const INVITATION_MAILS = 50;
+
 /** What an invitation allows when it is sent again (loads text, section 6). */
 export const RESENT_INVITATION_SCOPES = ['sourcing', 'manage_users'] as const;
 

@@ -115,7 +115,7 @@ export const createUserInvitation = defineCall({
   may: 'manageUsers',
   body: z.object({ user_invitation: NewUserInvitation }),
   response: UserInvitation,
-  errors: [401, 403, 422],
+  errors: [401, 403, 422, 429],
 });
 
 export const resendUserInvitation = defineCall({
@@ -125,7 +125,7 @@ export const resendUserInvitation = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: UserInvitation,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 422, 429],
 });
 
 export const deleteUserInvitation = defineCall({

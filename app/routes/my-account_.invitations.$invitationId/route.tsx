@@ -1,9 +1,10 @@
 import { RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
 import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
@@ -25,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageUsers');
-  const { data } = await resendUserInvitation(await openMonitor(args), args.params.invitationId!);
-  return redirectWithToast(paths.myAccount({ tab: 3 }), `The invitation is on its way to ${data.email} again.`);
+  const answer = await resendUserInvitation(await openMonitor(args), args.params.invitationId!);
+  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
+  return redirectWithToast(paths.myAccount({ tab: 3 }), `The invitation is on its way to ${answer.data.email} again.`);
 }
 
 const inWords = (scopes: readonly string[]) =>
@@ -35,6 +37,7 @@ const inWords = (scopes: readonly string[]) =>
 /** Asks once more: a second mail changes what the invitation allows. */
 export default function InvitationPage() {
   const { email, scopes, delivered_at } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -43,6 +46,7 @@ export default function InvitationPage() {
         crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: email }]}
       />
       <Form reloadDocument method="post" className="form account-tab">
+        <ErrorSummary fields={[]} formErrors={refused?.errors} />
         <p>An invitation that is sent again carries other rights than the first:</p>
         <ul className="plan-features one-column">
           <li>Now: {inWords(scopes)}</li>

@@ -1,4 +1,4 @@
-import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
+import { INVITATION_MAILS, RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import {
   createUserInvitation,
   deleteUserInvitation,
@@ -14,6 +14,7 @@ import { userInvitations, users } from '../../db/schema';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { spendTry, triesOf } from '../identity/tries';
 import { recordAuditEvent } from './audit-log';
 import { lockCompany } from './company-lock';
 import { fullName } from './full-name';
@@ -37,6 +38,7 @@ export function userInvitationsRoutes(app: FastifyInstance, services: Services) 
   mount(app, services, createUserInvitation, async ({ body }, context) => {
     const { company, user, now } = context;
     const { email, scopes, site } = body.user_invitation;
+    await limitMails(context);
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       await refuseKnown(tx, company.id, email);
@@ -67,6 +69,7 @@ export function userInvitationsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, resendUserInvitation, async ({ params }, context) => {
     const { company, user, now } = context;
+    await limitMails(context);
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const { email } = await getOpen(tx, company.id, params.id);
@@ -102,6 +105,10 @@ export function userInvitationsRoutes(app: FastifyInstance, services: Services) 
     });
     return undefined;
   });
+
+  /** These mails go to whatever address is typed: a company must not be a way to flood others. */
+  const limitMails = ({ company, now }: CallContext) =>
+    spendTry(db, triesOf('invitation-mails', company.id), INVITATION_MAILS, now);
 
   async function deliver({ email, site }: UserInvitation, { company, user }: CallContext) {
     const origin = site === 'watchdog' ? env.watchdogOrigin : env.portalOrigin;

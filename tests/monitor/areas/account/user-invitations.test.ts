@@ -1,3 +1,4 @@
+import { INVITATION_MAILS } from '@contract/account/account.constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
@@ -84,4 +85,19 @@ test('deleteUserInvitation takes it back for good; another company cannot', asyn
   expect((await list()).some(({ id }: { id: number }) => id === first.id)).toBe(false);
   expect((await monitor.send('DELETE', `/user_invitations/${first.id}`)).status).toBe(404);
   expect((await invite(first.email)).status).toBe(200);
+});
+
+test('a company is no way to flood others with mail, and is let again later', async () => {
+  monitor.passTime(16 * 60_000);
+  const account = 'nolane@demo.test';
+  for (let count = 1; count <= INVITATION_MAILS; count += 1)
+    expect((await invite(`person${count}@broker.test`, {}, account)).status).toBe(200);
+  const sent = monitor.mails.length;
+  expect((await invite('onemore@broker.test', {}, account)).status).toBe(429);
+  const [first] = await list(account);
+  expect((await monitor.send('PATCH', `/user_invitations/${first.id}/resend`, undefined, account)).status).toBe(429);
+  expect(monitor.mails).toHaveLength(sent);
+  expect((await invite('onemore@broker.test', {}, 'norules@demo.test')).status).toBe(200);
+  monitor.passTime(16 * 60_000);
+  expect((await invite('onemore@broker.test', {}, account)).status).toBe(200);
 });

@@ -1,0 +1,44 @@
+import { EXPIRED_STATUS } from '@contract/shared/permissions';
+import { describe, expect, test } from 'vitest';
+import { type AccountTab, missingForTab, TABS, tabIn } from '~/routes/my-account/account-tabs';
+import { aUser } from '../../support/factories';
+
+const expired = aUser({ company: { status: EXPIRED_STATUS } });
+const staff = aUser({ scopes: ['sourcing'] });
+
+describe('the tab of an address', () => {
+  test.each([
+    ['', 'profile'],
+    ['tab=1', 'profile'],
+    ['tab=3', 'users'],
+    ['tab=4', 'subscription'],
+    ['tab=6', 'teams'],
+    ['tab=5', undefined],
+    ['tab=04', undefined],
+    ['tab=', undefined],
+    ['tab=x', undefined],
+  ])('%s is %s', (query, tab) => {
+    expect(tabIn(new URLSearchParams(query), aUser())).toBe(tab);
+  });
+
+  test('is the subscription where that has ended, unless another is named', () => {
+    expect(tabIn(new URLSearchParams(), expired)).toBe('subscription');
+    expect(tabIn(new URLSearchParams('tab=1'), expired)).toBe('profile');
+  });
+});
+
+describe('who may open which tab', () => {
+  const open = (user: Parameters<typeof missingForTab>[1]): AccountTab[] =>
+    TABS.map(({ name }) => name).filter((name) => missingForTab(name, user) === null);
+
+  test('a manager all, staff all but users, an expired company those that lead back', () => {
+    expect(open(aUser())).toEqual(['profile', 'company', 'users', 'subscription', 'teams']);
+    expect(open(staff)).toEqual(['profile', 'company', 'subscription', 'teams']);
+    expect(open(expired)).toEqual(['profile', 'company', 'subscription']);
+  });
+
+  test('what is missing is named', () => {
+    expect(missingForTab('users', staff)).toEqual({ kind: 'scope', name: 'manage_users' });
+    expect(missingForTab('users', expired)).toEqual({ kind: 'standing', name: EXPIRED_STATUS });
+  });
+});
