@@ -2,6 +2,7 @@
 import { fork, spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { PORTAL_ARGS } from './portal.mjs';
 import { settings } from './settings.mjs';
 
 const startedAt = Date.now();
@@ -13,7 +14,7 @@ const isOwnMonitor = !env.MONITOR_API_URL;
 const monitor = isOwnMonitor ? fork('dist/main.js', { env, execArgv: ['--enable-source-maps'] }) : null;
 const portal = spawn(
   process.execPath,
-  ['--enable-source-maps', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+  PORTAL_ARGS,
   // The portal writes a line for every request; only what is wrong is worth a line here.
   { env, stdio: ['ignore', 'pipe', 'inherit'] },
 );

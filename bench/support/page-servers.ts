@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCookieSessionStorage } from '@remix-run/node';
+import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { BENCH_SECRET } from './monitor-process';
 import { freePort, runToEnd, startServer } from './processes';
 import type { Workshop } from './workshop';
@@ -26,7 +27,7 @@ export async function startRecordedMonitor(workshop: Workshop): Promise<string> 
 /** The product's portal under its own server, started as `npm start` does. */
 export const startPortal = (workshop: Workshop, monitorApiUrl: string) =>
   startPages(workshop, monitorApiUrl, {
-    command: ['--enable-source-maps', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    command: PORTAL_ARGS,
     ready: '/broker/healthz',
   });
 
