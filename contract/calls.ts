@@ -15,10 +15,12 @@ import * as inspections from './carriers/inspections.calls';
 import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
 import * as violations from './carriers/violations.calls';
+import * as connections from './connections/connections.calls';
 import * as identity from './identity/identity.calls';
 import * as passwords from './identity/passwords.calls';
 import * as sessions from './identity/sessions.calls';
 import * as signUp from './identity/sign-up.calls';
+import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
 
@@ -44,6 +46,8 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     safety,
     violations,
+    connections,
+    ruleOverrides,
     vehicles,
     companyUsers,
     auditLog,

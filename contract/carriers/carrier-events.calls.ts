@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { CarrierEvent, LoadedDataset } from './carrier-events.entities';
+import { CarrierId } from './carriers.calls';
 
 export const listCarrierEvents = defineCall({
   method: 'GET',
   path: '/api/v1/carrier_events',
-  summary: "What the signed-in user's company did about carriers, newest first.",
+  summary:
+    "What the signed-in user's company did about carriers, or about the one that carrier_id names, newest first.",
   may: 'broker',
-  query: Paging,
+  query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ carrier_events: z.array(CarrierEvent) }),
   paged: true,
   errors: [401, 403, 422],

@@ -29,6 +29,8 @@ export const refuse = {
   /** @param fields messages by field name */
   invalid: (fields: Record<string, string[]>, message = 'Some values cannot be used.') =>
     new Refusal(422, { code: 'invalid', message, fields }),
+  /** Two decided at once: the second sees what has changed and decides again. */
+  changedMeanwhile: (message: string) => new Refusal(409, { code: 'changed_meanwhile', message }),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal(
       429,

@@ -1,5 +1,5 @@
 import { listCarrierEvents, listDatasets } from '@contract/carriers/carrier-events.calls';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
@@ -9,7 +9,8 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listCarrierEvents, async ({ query }, { company }) => {
-    const own = eq(carrierEvents.companyId, company.id);
+    const ofCarrier = query.carrier_id === undefined ? undefined : eq(carrierEvents.carrierId, query.carrier_id);
+    const own = and(eq(carrierEvents.companyId, company.id), ofCarrier);
     const rows = await db
       .select({
         id: carrierEvents.id,

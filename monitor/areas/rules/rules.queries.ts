@@ -4,6 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
 import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
+import { toRuleOverride } from './rule-overrides.queries';
 
 /** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
 export async function listActiveClassifications(db: Database, companyId: number): Promise<ClassificationWithRuleSet[]> {
@@ -41,21 +42,7 @@ export async function listRuleOverrides(
 ): Promise<Map<number, RuleOverride[]>> {
   const rows = await overridesOfCarriers(db).execute({ companyId, carrierIds });
   const byCarrier = new Map<number, RuleOverride[]>(carrierIds.map((id) => [id, []]));
-  for (const { override, user } of rows)
-    byCarrier.get(override.carrierId)?.push({
-      id: override.id,
-      company_id: override.companyId,
-      carrier_id: override.carrierId,
-      classification_id: override.classificationId,
-      is_type: override.isType as RuleType,
-      is_active: override.isActive,
-      expiration_date: override.expirationDate,
-      reason: override.reason,
-      file: override.file ? { name: override.file, url: '' } : null,
-      user_id: override.userId,
-      user: user?.id ? user : null,
-      created_at: override.createdAt.toISOString(),
-    });
+  for (const { override, user } of rows) byCarrier.get(override.carrierId)?.push(toRuleOverride({ override, user }));
   return byCarrier;
 }
 

@@ -348,6 +348,7 @@ export const connections = pgTable(
     carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
     status: text('status').notNull(), // needs_to_onboard | onboarded | do_not_dispatch
     isDismissed: boolean('is_dismissed').notNull().default(false),
+    /** Since when it has its status, and by whom: dismissing it leaves both. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
   },

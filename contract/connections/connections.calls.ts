@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { CONNECTION_STATUSES } from './connections.constants';
+import { Connection } from './connections.entities';
+
+/** Why, for the history. One that is empty is left out. */
+export const ConnectionNote = z
+  .string()
+  .trim()
+  .min(1, 'Leave an empty note out.')
+  .max(1000, 'That is too long: 1,000 characters at most.');
+
+const status = z.enum(CONNECTION_STATUSES, { error: `status may be ${CONNECTION_STATUSES.join(', ')}.` });
+
+/** The status that the caller saw, null for no connection: 409 when it is another by now. Left out: not asked. */
+const seenStatus = status.nullable().optional();
+
+export const listConnections = defineCall({
+  method: 'GET',
+  path: '/api/v1/connections',
+  summary:
+    "The company's connections, those changed last first. q asks for carrier_id, status, is_dismissed and the carrier's name.",
+  may: 'listOwnCarriers',
+  query: Paging.extend({
+    q: z.unknown().optional(),
+    /** `rules_assessment` adds each carrier as lists show it, with its verdict. */
+    include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
+  }),
+  response: z.object({ connections: z.array(Connection) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const doNotDispatchConnection = defineCall({
+  method: 'POST',
+  path: '/api/v1/connections/do_not_dispatch',
+  summary: 'Put a carrier on do not dispatch, connected or not, with an optional note.',
+  may: 'connect',
+  body: z.object({
+    connection: z.object({
+      carrier_id: CarrierId.shape.id,
+      note: ConnectionNote.optional(),
+      seen_status: seenStatus,
+    }),
+  }),
+  response: Connection,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const updateConnection = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/connections/{id}',
+  summary:
+    'Change the status of a connection, dismiss it from the lists or bring it back. Only a complete packet makes a carrier onboarded.',
+  may: 'connect',
+  params: RecordId,
+  body: z.object({
+    connection: z.object({
+      status: status.optional(),
+      is_dismissed: z.boolean({ error: 'is_dismissed is true or false.' }).optional(),
+      note: ConnectionNote.optional(),
+      seen_status: seenStatus,
+    }),
+  }),
+  response: Connection,
+  errors: [401, 403, 404, 409, 422],
+});

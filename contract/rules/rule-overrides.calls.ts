@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { INDEFINITE_OVERRIDE_EXPIRY, RULE_TYPES } from './rules.constants';
+import { RuleOverride } from './rules.entities';
+
+export const OverrideReason = z
+  .string({ error: 'Say why.' })
+  .trim()
+  .min(1, 'Say why.')
+  .max(1000, 'That is too long: 1,000 characters at most.');
+
+/** The first day on which an override no longer counts. That it is still to come, the monitor's clock decides. */
+export const OverrideExpiry = z.iso
+  .date('Give a day that exists, as in 2027-01-31.')
+  .refine((day) => day <= INDEFINITE_OVERRIDE_EXPIRY, {
+    error: `Give a day up to ${INDEFINITE_OVERRIDE_EXPIRY}: that one means without an end.`,
+  });
+
+/** Why an override was ended or changed, for the history. */
+const note = z
+  .string()
+  .trim()
+  .min(1, 'Leave an empty note out.')
+  .max(1000, 'That is too long: 1,000 characters at most.');
+
+export const listRuleOverrides = defineCall({
+  method: 'GET',
+  path: '/api/v1/rule_overrides',
+  summary: "The company's overrides for a carrier, newest first, the ended ones too.",
+  may: 'viewFullCarrierProfile',
+  query: Paging.extend({ carrier_id: CarrierId.shape.id }),
+  response: z.object({ rule_overrides: z.array(RuleOverride) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createRuleOverride = defineCall({
+  method: 'POST',
+  path: '/api/v1/rule_overrides',
+  summary:
+    'Accept a carrier against a rule of one classification, with a reason and a day on which it ends. It replaces an earlier one of the same rule. `replaces` names the one in force that the caller saw, null for none: 409 when another is in force by now.',
+  may: 'overrideRules',
+  body: z.object({
+    rule_override: z.object({
+      carrier_id: CarrierId.shape.id,
+      classification_id: RecordId.shape.id,
+      is_type: z.enum(RULE_TYPES, { error: 'Name one of the rules.' }),
+      reason: OverrideReason,
+      expiration_date: OverrideExpiry,
+      replaces: RecordId.shape.id.nullable().optional(),
+    }),
+  }),
+  response: RuleOverride,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const updateRuleOverride = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/rule_overrides/{id}',
+  summary: 'End an override (is_active false), or change its reason or the day on which it ends.',
+  may: 'overrideRules',
+  params: RecordId,
+  body: z.object({
+    rule_override: z.object({
+      is_active: z.literal(false, { error: 'An override can be ended, not brought back: make a new one.' }).optional(),
+      reason: OverrideReason.optional(),
+      expiration_date: OverrideExpiry.optional(),
+      note: note.optional(),
+    }),
+  }),
+  response: RuleOverride,
+  errors: [401, 403, 404, 409, 422],
+});

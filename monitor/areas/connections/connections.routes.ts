@@ -1,0 +1,104 @@
+import { doNotDispatchConnection, listConnections, updateConnection } from '@contract/connections/connections.calls';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import type { Connection } from '@contract/connections/connections.entities';
+import { formatDate } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { connections } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { lockCompany } from '../account/company-lock';
+import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { listedCarriers } from '../carriers/listed-carriers';
+import { connectionsOf, findConnection, getConnection } from './connections.queries';
+
+export function connectionsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listConnections, async ({ query }, { company, user, today }) => {
+    const { connections, total } = await connectionsOf(db, company, query, query.q);
+    // A verdict is part of the full profile.
+    if (query.include !== 'rules_assessment' || missingFor('viewFullCarrierProfile', user))
+      return paged({ connections }, query, total);
+    const ids = connections.map(({ carrier_id }) => carrier_id);
+    const carriers = await listedCarriers(db, ids, company.id, today);
+    const shown = connections.map((connection) => ({
+      ...connection,
+      carrier: carriers.get(connection.carrier_id) ?? null,
+    }));
+    return paged({ connections: shown }, query, total);
+  });
+
+  mount(app, services, doNotDispatchConnection, async ({ body }, { company, user, now }) => {
+    const { carrier_id, note, seen_status } = body.connection;
+    const id = await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      await refuseUnknownCarrier(tx, carrier_id);
+      const existing = await findConnection(tx, company, carrier_id);
+      refuseChanged(existing, seen_status);
+      if (existing?.status === 'do_not_dispatch') return existing.id;
+      const status = { status: 'do_not_dispatch', updatedAt: now, updatedByUserId: user.id };
+      const [kept] = await tx
+        .insert(connections)
+        .values({ companyId: company.id, carrierId: carrier_id, ...status })
+        .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: status })
+        .returning({ id: connections.id });
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: carrier_id,
+        kind: 'connection_status',
+        summary: statusInWords('do_not_dispatch', existing?.status ?? null),
+        note,
+        userId: user.id,
+        occurredAt: now,
+      });
+      return kept!.id;
+    });
+    return getConnection(db, company, id);
+  });
+
+  mount(app, services, updateConnection, async ({ params, body }, { company, user, now }) => {
+    const { status, is_dismissed, note, seen_status } = body.connection;
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const connection = await getConnection(tx, company, params.id);
+      refuseChanged(connection, seen_status);
+      const own = and(eq(connections.companyId, company.id), eq(connections.id, connection.id));
+      const by = { companyId: company.id, carrierId: connection.carrier_id, userId: user.id, occurredAt: now };
+      if (status !== undefined && status !== connection.status) {
+        if (status === 'onboarded')
+          throw refuse.invalid({
+            'connection.status': ['Only a complete onboarding packet makes a carrier onboarded.'],
+          });
+        await tx.update(connections).set({ status, updatedAt: now, updatedByUserId: user.id }).where(own);
+        const summary = statusInWords(status, connection.status);
+        await recordCarrierEvent(tx, { ...by, kind: 'connection_status', summary, note });
+      }
+      if (is_dismissed !== undefined && is_dismissed !== connection.is_dismissed) {
+        // When the status was given, and by whom, stays: nothing about the carrier was decided.
+        await tx.update(connections).set({ isDismissed: is_dismissed }).where(own);
+        const summary = is_dismissed ? 'Dismissed from the lists' : 'Brought back to the lists';
+        await recordCarrierEvent(tx, { ...by, kind: 'connection_dismissed', summary, note });
+      }
+    });
+    return getConnection(db, company, params.id);
+  });
+}
+
+/** @throws Refusal 409 when the connection is no longer as its caller saw it: they should see it and decide again */
+function refuseChanged(connection: Connection | null, seen: ConnectionStatus | null | undefined) {
+  if (seen === undefined || seen === (connection?.status ?? null)) return;
+  if (!connection) throw refuse.changedMeanwhile('You are no longer connected. Look again and decide.');
+  const { updated_by, updated_at, status } = connection;
+  throw refuse.changedMeanwhile(
+    `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatDate(updated_at)}. Look again and decide.`,
+  );
+}
+
+function statusInWords(to: ConnectionStatus, from: ConnectionStatus | null): string {
+  if (to === 'do_not_dispatch') return 'Put on do not dispatch';
+  if (from === 'do_not_dispatch') return 'Taken off do not dispatch: needs to onboard';
+  return `Changed to: ${CONNECTION_STATUS_LABELS[to].toLowerCase()}`;
+}

@@ -1,0 +1,48 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import type { RuleOverride } from '@contract/rules/rules.entities';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { ruleOverrides, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+
+type OverrideRow = {
+  override: typeof ruleOverrides.$inferSelect;
+  user: { id: number; first_name: string | null; last_name: string | null } | null;
+};
+
+/** An override as it goes over the wire. */
+export const toRuleOverride = ({ override, user }: OverrideRow): RuleOverride => ({
+  id: override.id,
+  company_id: override.companyId,
+  carrier_id: override.carrierId,
+  classification_id: override.classificationId,
+  is_type: override.isType as RuleType,
+  is_active: override.isActive,
+  expiration_date: override.expirationDate,
+  reason: override.reason,
+  file: override.file ? { name: override.file, url: '' } : null,
+  user_id: override.userId,
+  user: user?.id ? user : null,
+  created_at: override.createdAt.toISOString(),
+});
+
+const rows = (db: Queryable) =>
+  db
+    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
+    .from(ruleOverrides)
+    .leftJoin(users, eq(users.id, ruleOverrides.userId));
+
+/** A company's overrides for one carrier, newest first, the ended ones too: a handful at most. */
+export async function ruleOverridesOf(db: Queryable, companyId: number, carrierId: number): Promise<RuleOverride[]> {
+  const found = await rows(db)
+    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId)))
+    .orderBy(desc(ruleOverrides.id));
+  return found.map(toRuleOverride);
+}
+
+/** @throws Refusal 404, also for an override of another company */
+export async function getRuleOverride(db: Queryable, companyId: number, id: number): Promise<RuleOverride> {
+  const [found] = await rows(db).where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
+  if (!found) throw refuse.notFound('That override');
+  return toRuleOverride(found);
+}

@@ -1,0 +1,147 @@
+import { createRuleOverride, listRuleOverrides, updateRuleOverride } from '@contract/rules/rule-overrides.calls';
+import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
+import { formatDate } from '@contract/shared/format';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
+import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { lockCompany } from '../account/company-lock';
+import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { overrideThatCounts } from './overrides';
+import { getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
+
+export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listRuleOverrides, async ({ query }, { company }) => {
+    const overrides = await ruleOverridesOf(db, company.id, query.carrier_id);
+    const from = (query.page - 1) * query.per_page;
+    return paged({ rule_overrides: overrides.slice(from, from + query.per_page) }, query, overrides.length);
+  });
+
+  mount(app, services, createRuleOverride, async ({ body }, { company, user, now, today }) => {
+    const { carrier_id, classification_id, is_type, reason, expiration_date, replaces } = body.rule_override;
+    refusePastDay(expiration_date, today);
+    const id = await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      await refuseUnknownCarrier(tx, carrier_id);
+      const classification = await getAskedRule(tx, company.id, classification_id, is_type);
+      if (replaces !== undefined) {
+        const scope = { carrier_id, classification_id, is_type };
+        const inForce = overrideThatCounts(await ruleOverridesOf(tx, company.id, carrier_id), scope, today);
+        if ((inForce?.id ?? null) !== replaces) throw refuse.changedMeanwhile(wordsFor(inForce));
+      }
+      // The newer decision replaces the older: ended later, it must not bring that one back.
+      await tx
+        .update(ruleOverrides)
+        .set({ isActive: false })
+        .where(
+          and(
+            eq(ruleOverrides.companyId, company.id),
+            eq(ruleOverrides.carrierId, carrier_id),
+            eq(ruleOverrides.classificationId, classification_id),
+            eq(ruleOverrides.isType, is_type),
+          ),
+        );
+      const [made] = await tx
+        .insert(ruleOverrides)
+        .values({
+          companyId: company.id,
+          carrierId: carrier_id,
+          classificationId: classification_id,
+          isType: is_type,
+          reason,
+          userId: user.id,
+          expirationDate: expiration_date,
+          createdAt: now,
+        })
+        .returning({ id: ruleOverrides.id });
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: carrier_id,
+        kind: 'rule_override',
+        summary: `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${untilInWords(expiration_date)}`,
+        note: reason,
+        userId: user.id,
+        occurredAt: now,
+      });
+      return made!.id;
+    });
+    return getRuleOverride(db, company.id, id);
+  });
+
+  mount(app, services, updateRuleOverride, async ({ params, body }, { company, user, now, today }) => {
+    const { is_active, reason, expiration_date, note } = body.rule_override;
+    if (expiration_date !== undefined) refusePastDay(expiration_date, today);
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const override = await getRuleOverride(tx, company.id, params.id);
+      if (!override.is_active) {
+        // Ending it twice is ending it once; what has ended is history and stays as it was.
+        if (is_active === false && reason === undefined && expiration_date === undefined) return;
+        throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
+      }
+      const newReason = reason !== override.reason ? reason : undefined;
+      const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
+      if (is_active === undefined && newReason === undefined && newDay === undefined) return;
+      await tx
+        .update(ruleOverrides)
+        .set({ isActive: is_active, reason: newReason, expirationDate: newDay })
+        .where(and(eq(ruleOverrides.companyId, company.id), eq(ruleOverrides.id, override.id)));
+      const [classification] = await tx
+        .select({ name: classifications.name })
+        .from(classifications)
+        .where(eq(classifications.id, override.classification_id));
+      const what = `the override of “${RULE_SENTENCES[override.is_type]}” for ${classification!.name}`;
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: override.carrier_id,
+        kind: 'rule_override',
+        summary:
+          is_active === false
+            ? `Ended ${what}`
+            : [`Changed ${what}`, newDay && `now ${untilInWords(newDay)}`].filter(Boolean).join(', '),
+        note: note ?? newReason,
+        userId: user.id,
+        occurredAt: now,
+      });
+    });
+    return getRuleOverride(db, company.id, params.id);
+  });
+}
+
+/** An override no longer counts on its expiration date: one of today would never have counted. */
+function refusePastDay(day: string, today: string) {
+  if (day <= today)
+    throw refuse.invalid({ 'rule_override.expiration_date': ['Give a day after today: on it the override ends.'] });
+}
+
+/**
+ * The company's classification, whose rule set asks the rule.
+ *
+ * @throws Refusal 404, also for a classification of another company; 422 when the rule is off there
+ */
+async function getAskedRule(tx: Queryable, companyId: number, classificationId: number, type: string) {
+  const [found] = await tx
+    .select({ name: classifications.name, values: ruleSets.values })
+    .from(classifications)
+    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.id, classificationId)));
+  if (!found) throw refuse.notFound('That classification');
+  const setting = found.values?.[type] ?? RULE_SETTINGS.off;
+  if (setting === RULE_SETTINGS.off)
+    throw refuse.invalid({ 'rule_override.is_type': [`${found.name} does not ask this rule.`] });
+  return found;
+}
+
+const untilInWords = (day: string) =>
+  day === INDEFINITE_OVERRIDE_EXPIRY ? 'without an end' : `until ${formatDate(day)}`;
+
+const wordsFor = (inForce: { user: { first_name: string | null; last_name: string | null } | null } | null) => {
+  if (inForce === null) return 'The override that was in force has been ended meanwhile. Look again and decide.';
+  const who = [inForce.user?.first_name, inForce.user?.last_name].filter(Boolean).join(' ') || 'Somebody';
+  return `${who} has overridden this rule meanwhile. Look again and decide.`;
+};
