@@ -1,3 +1,4 @@
+import { ACCOUNT_TABS, type AccountTab } from '@contract/account/account.constants';
 import type { CarrierProfileSection } from '@contract/carriers/carrier-profile.constants';
 
 /**
@@ -13,9 +14,6 @@ export const BASE_PATH = '/broker';
 /** A value of the query string; `undefined`, `null` and `''` are left out, a list is repeated. */
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
-
-/** The account page's tab that expired companies are sent to. */
-export const SUBSCRIPTION_TAB = 4;
 
 /** Adds a query to a path. */
 export function withQuery(path: string, query: Query = {}): string {
@@ -82,7 +80,7 @@ export const paths = {
     withQuery('/sign-up/details', query),
   forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
   newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
-  myAccount: (query: Query = {}) => withQuery('/my-account', query),
+  myAccount: () => '/my-account',
   accountUser: (id: Id) => `/my-account/users/${at(id)}`,
   accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,
   accountInvitation: (id: Id) => `/my-account/invitations/${at(id)}`,
@@ -90,7 +88,8 @@ export const paths = {
   team: (id: Id, query: Query = {}) => withQuery(`/my-account/teams/${at(id)}`, query),
   auditLog: (query: Query = {}) => withQuery('/my-account/audit-log', query),
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
-  subscription: () => withQuery('/my-account', { tab: SUBSCRIPTION_TAB }),
+  accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
+  subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 
   laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),

@@ -1,9 +1,9 @@
 import type { Scope } from '../shared/permissions';
 
-/** The account page's tabs are numbered in its address; the fourth is the subscription (section 2 of both texts). */
-export const SUBSCRIPTION_TAB = 4;
-
-/** The account page's tabs by the number in their address (tab 4 is the texts' own, the others our decision). */
+/**
+ * The account page's tabs by the number in their address. The fourth is the subscription (section 2 of both texts), to
+ * which expired companies are sent; the other numbers are our decision.
+ */
 export const ACCOUNT_TABS = {
   profile: 1,
   company: 2,
@@ -11,6 +11,7 @@ export const ACCOUNT_TABS = {
   subscription: 4,
   teams: 6,
 } as const;
+export type AccountTab = keyof typeof ACCOUNT_TABS;
 
 /** What each scope lets a user do, as the account page says it. */
 export const SCOPE_WORDS: Record<Scope, string> = {

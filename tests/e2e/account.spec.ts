@@ -65,6 +65,8 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByText('1 user, page 1 of 1')).toBeVisible();
   await page.getByRole('link', { name: `${name} Doe` }).click();
+  // The list's own form has the same boxes.
+  await expect(page.getByRole('heading', { name: `${name} Doe` })).toBeVisible();
   await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
   await page.getByRole('button', { name: 'Save the rights' }).click();
   await expect(page.getByText(`The rights of ${name} Doe are changed.`)).toBeVisible();
@@ -104,6 +106,7 @@ test('the last manager stays, and is told why', async ({ page }) => {
   await signIn(page, 'noboard@demo.test');
   await page.goto('/broker/my-account?tab=3');
   await page.getByRole('link', { name: 'Noboard Demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Noboard Demo' })).toBeVisible();
   await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
   await page.getByRole('button', { name: 'Save the rights' }).click();
   await expect(page.getByText('The company needs somebody who may manage users.').first()).toBeVisible();

@@ -1,8 +1,6 @@
-import { ACCOUNT_TABS } from '@contract/account/account.constants';
+import { ACCOUNT_TABS, type AccountTab } from '@contract/account/account.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { EXPIRED_STATUS, type Missing, missingToMay, type Permission } from '@contract/shared/permissions';
-
-export type AccountTab = keyof typeof ACCOUNT_TABS;
 
 /** What each tab asks of who opens it. `anybody`: whoever may open the account page, also when the trial has ended. */
 const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' | Permission }> = {

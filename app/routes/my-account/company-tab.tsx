@@ -31,7 +31,7 @@ export function CompanyTab({ company, subscription, carrier }: CompanyTabProps) 
         ]}
       />
       {subscription.ok ? null : (
-        <SectionError name="The plan" reference={subscription.reference} retryHref={paths.myAccount({ tab: 2 })} />
+        <SectionError name="The plan" reference={subscription.reference} retryHref={paths.accountTab('company')} />
       )}
     </div>
   );

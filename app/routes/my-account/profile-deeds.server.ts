@@ -9,7 +9,7 @@ import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deeds.server';
 
-const HERE = paths.myAccount({ tab: 1 });
+const HERE = paths.accountTab('profile');
 
 const NAME_FORM = { form: 'profile', fields: ['first_name', 'last_name', 'phone'] };
 const PASSWORDS = ['current_password', 'new_password'];

@@ -16,7 +16,7 @@ import type { FormAgain } from '~/services/form-again.server';
 import type { Part } from '~/services/settle.server';
 import { browserName } from './browser-name';
 
-const HERE = paths.myAccount({ tab: 1 });
+const HERE = paths.accountTab('profile');
 
 interface ProfileTabProps {
   user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };

@@ -50,9 +50,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function MyAccountPage() {
   const { tab, companyName, missing, content } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const tabs = TABS.map(({ name, number, label }) => ({
+  const tabs = TABS.map(({ name, label }) => ({
     label,
-    to: paths.myAccount({ tab: number }),
+    to: paths.accountTab(name),
     isCurrent: name === tab,
   }));
   return (

@@ -1,3 +1,4 @@
+import type { AccountTab } from '@contract/account/account.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, missingToMay } from '@contract/shared/permissions';
 import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/account.server';
@@ -7,7 +8,6 @@ import { listSessions } from '~/models/identity.server';
 import { listTeams } from '~/models/teams.server';
 import type { Monitor } from '~/services/monitor.server';
 import { settle } from '~/services/settle.server';
-import type { AccountTab } from './account-tabs';
 
 /** What one tab shows; each of its parts fails alone. */
 export async function tabContent(tab: AccountTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {

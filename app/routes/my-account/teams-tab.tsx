@@ -14,7 +14,7 @@ import { paths, withParams } from '~/paths';
 import type { FormAgain } from '~/services/form-again.server';
 import type { Part } from '~/services/settle.server';
 
-const HERE = paths.myAccount({ tab: 6 });
+const HERE = paths.accountTab('teams');
 
 interface TeamsTabProps {
   teams: Part<{ teams: Team[]; paging: PagingInfo }>;

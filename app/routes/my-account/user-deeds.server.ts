@@ -6,7 +6,7 @@ import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deeds.server';
 
-const HERE = paths.myAccount({ tab: 3 });
+const HERE = paths.accountTab('users');
 
 const INVITE_FORM = { form: 'invite', fields: ['email', 'scopes', 'site'] };
 

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
+import { ACCOUNT_TABS, RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
 import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -19,7 +19,7 @@ import { paths, withoutParam, withParams } from '~/paths';
 import type { FormAgain } from '~/services/form-again.server';
 import type { Part } from '~/services/settle.server';
 
-const HERE = paths.myAccount({ tab: 3 });
+const HERE = paths.accountTab('users');
 
 interface UsersTabProps {
   users: Part<{ users: CompanyUser[]; paging: PagingInfo }>;
@@ -82,7 +82,7 @@ function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searc
     },
   ].filter((chip) => chip !== false);
   return (
-    <FilterForm action={paths.myAccount()} kept={{ tab: '3' }} chips={chips} clearHref={HERE}>
+    <FilterForm action={paths.myAccount()} kept={{ tab: String(ACCOUNT_TABS.users) }} chips={chips} clearHref={HERE}>
       <TextField
         field={{ name: 'search_term', id: 'users-search', initialValue: searchTerm }}
         label="Name or e-mail address"

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'manageUsers');
   const answer = await resendUserInvitation(await openMonitor(args), args.params.invitationId!);
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(paths.myAccount({ tab: 3 }), `The invitation is on its way to ${answer.data.email} again.`);
+  return redirectWithToast(paths.accountTab('users'), `The invitation is on its way to ${answer.data.email} again.`);
 }
 
 const inWords = (scopes: readonly string[]) =>
@@ -43,7 +43,7 @@ export default function InvitationPage() {
       <PageHeader
         title="Send the invitation again?"
         context={`${email}, last sent ${formatDate(delivered_at)}`}
-        crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: email }]}
+        crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: email }]}
       />
       <Form reloadDocument method="post" className="form account-tab">
         <ErrorSummary fields={[]} formErrors={refused?.errors} />
@@ -55,7 +55,7 @@ export default function InvitationPage() {
         <p>To give others, take it back and invite {email} anew.</p>
         <div className="row-deeds">
           <SubmitButton>Send it again with these rights</SubmitButton>
-          <Link to={paths.myAccount({ tab: 3 })}>Keep it as it is</Link>
+          <Link to={paths.accountTab('users')}>Keep it as it is</Link>
         </div>
       </Form>
     </>

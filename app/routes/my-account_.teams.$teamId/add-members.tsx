@@ -35,7 +35,7 @@ export function AddMembers({ team, users, paging, colleague }: AddMembersProps) 
           title={colleague === '' ? 'Everybody is in the team' : `Nobody else of your company is found by ${colleague}`}
         >
           {colleague === '' ? (
-            <Link to={paths.myAccount({ tab: 3 })}>Invite somebody to your company</Link>
+            <Link to={paths.accountTab('users')}>Invite somebody to your company</Link>
           ) : (
             <Link to={here}>Show all colleagues</Link>
           )}

@@ -65,7 +65,7 @@ export default function TeamPage() {
       <PageHeader
         title={team.name}
         context={team.team_users_count === 1 ? 'One member' : `${team.team_users_count} members`}
-        crumbs={[{ label: 'Teams', to: paths.myAccount({ tab: 6 }) }, { label: team.name }]}
+        crumbs={[{ label: 'Teams', to: paths.accountTab('teams') }, { label: team.name }]}
       />
       <div className="stack-wide account-tab">
         {members.ok ? (

@@ -57,7 +57,7 @@ export default function AccountUserPage() {
       <PageHeader
         title={user.full_name}
         context={isSelf ? 'This is you' : user.email}
-        crumbs={[{ label: 'Users', to: paths.myAccount({ tab: 3 }) }, { label: user.full_name }]}
+        crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: user.full_name }]}
       />
       <div className="stack-wide account-tab">
         <DefinitionList

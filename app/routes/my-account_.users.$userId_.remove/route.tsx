@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await removeUser(monitor, args.params.userId!);
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
   if (user.id !== viewer.id)
-    return redirectWithToast(paths.myAccount({ tab: 3 }), `${user.full_name} is removed and signed out everywhere.`);
+    return redirectWithToast(paths.accountTab('users'), `${user.full_name} is removed and signed out everywhere.`);
   const headers = { 'Set-Cookie': await forgetSession(args.request), 'Clear-Site-Data': '"storage"' };
   return redirectWithToast(paths.login(), 'You left the company.', { type: 'info' }, { headers });
 }
@@ -44,7 +44,7 @@ export default function RemoveUserPage() {
         title={isSelf ? 'Leave the company?' : `Remove ${fullName}?`}
         context={email}
         crumbs={[
-          { label: 'Users', to: paths.myAccount({ tab: 3 }) },
+          { label: 'Users', to: paths.accountTab('users') },
           { label: fullName, to: paths.accountUser(id) },
           { label: 'Remove' },
         ]}

@@ -30,11 +30,13 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
       const changed = await getCompanyUser(tx, company.id, params.id);
       if (!body.scopes.includes('manage_users') && !(await hasOtherManager(tx, company.id, changed.id)))
         throw lastManager('scopes');
+      const summary = changeInWords(changed, body.scopes);
+      if (summary === null) return;
       await setScopes(tx, changed.id, body.scopes);
       await recordAuditEvent(tx, {
         companyId: company.id,
         kind: 'scopes_changed',
-        summary: changeInWords(changed, body.scopes),
+        summary,
         userId: user.id,
         subjectUserId: changed.id,
         occurredAt: now,
@@ -67,6 +69,7 @@ function lastManager(field: string) {
   return refuse.invalid({ [field]: [words] }, words);
 }
 
+/** @returns null when no right is given or taken */
 function changeInWords({ full_name, scopes: before }: { full_name: string; scopes: string[] }, after: string[]) {
   const given = after.filter((scope) => !before.includes(scope));
   const taken = before.filter((scope) => !after.includes(scope));
@@ -74,5 +77,5 @@ function changeInWords({ full_name, scopes: before }: { full_name: string; scope
     given.length > 0 && `gave ${scopesInWords(given)}`,
     taken.length > 0 && `took ${scopesInWords(taken)}`,
   ].filter(Boolean);
-  return `${full_name}: ${parts.length > 0 ? parts.join('; ') : 'left all rights as they were'}`;
+  return parts.length === 0 ? null : `${full_name}: ${parts.join('; ')}`;
 }

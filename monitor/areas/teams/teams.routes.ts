@@ -44,17 +44,19 @@ export function teamsRoutes(app: FastifyInstance, services: Services) {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const team = await getCompanyTeam(tx, company.id, params.id);
-      if (name !== undefined && name !== team.name) {
+      const isRenamed = name !== undefined && name !== team.name;
+      if (isRenamed) {
         await refuseTakenName(tx, company.id, name, team.id);
         await tx.update(teams).set({ name }).where(eq(teams.id, team.id));
       }
       const { added, removed } = await changeMembers(tx, { companyId: company.id, teamId: team.id, changes, now });
+      if (!isRenamed && added + removed === 0) return;
       await recordAuditEvent(tx, {
         companyId: company.id,
         kind: 'team_changed',
         summary: [
           `Changed the team ${team.name}`,
-          name !== undefined && name !== team.name && `renamed to ${name}`,
+          isRenamed && `renamed to ${name}`,
           added > 0 && `${added} added`,
           removed > 0 && `${removed} removed`,
         ]

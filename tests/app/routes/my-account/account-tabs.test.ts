@@ -1,6 +1,7 @@
+import type { AccountTab } from '@contract/account/account.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { describe, expect, test } from 'vitest';
-import { type AccountTab, missingForTab, TABS, tabIn } from '~/routes/my-account/account-tabs';
+import { missingForTab, TABS, tabIn } from '~/routes/my-account/account-tabs';
 import { aUser } from '../../support/factories';
 
 const expired = aUser({ company: { status: EXPIRED_STATUS } });

@@ -50,6 +50,14 @@ test("is its own company's alone and for managers alone", async () => {
   expect((await monitor.get('/audit_events', 'novehicles@demo.test')).status).toBe(200);
 });
 
+test('what changes nothing leaves no line', async () => {
+  const manager = await idOf('manager@demo.test');
+  const { scopes } = (await monitor.get(`/users/${manager}`)).body;
+  const before = (await log()).audit_events.length;
+  expect((await monitor.send('PATCH', `/users/${manager}`, { scopes })).status).toBe(200);
+  expect((await log()).audit_events).toHaveLength(before);
+});
+
 test('a refused change leaves no line', async () => {
   const before = (await log('', 'other@demo.test')).audit_events.length;
   const id = await idOf('other@demo.test');
