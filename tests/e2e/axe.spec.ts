@@ -18,6 +18,7 @@ const PAGES = [
   '/broker/carriers/contact-search',
   '/broker/carriers/contact-search?email=&phone=',
   '/broker/carriers/contact-search?email=somebody@gmail.com&phone=2125550199',
+  '/broker/carriers/contact-search?phone=6025550142&carrier_id=5000101',
   '/broker/vehicles',
   '/broker/vehicles?vin=&license=',
   '/broker/vehicles?vin=1FUJGLDR5CLBP0000',
@@ -71,5 +72,13 @@ for (const { name, width, colorScheme } of LOOKS)
     test.describe('signed in', () => {
       test.use({ storageState: SIGNED_IN });
       for (const address of PAGES) test(address, ({ page }) => check(page, address));
+
+      test('a vehicle, by its VIN', async ({ page }) => {
+        await page.goto('/broker/carriers/5000113/equipment');
+        const vin = page.getByRole('link', { name: /^[A-HJ-NPR-Z0-9]{17}$/ }).first();
+        const address = (await vin.getAttribute('href'))!;
+        await check(page, address);
+        await check(page, address.replace('/vehicles/', '/vehicles?vin='));
+      });
     });
   });

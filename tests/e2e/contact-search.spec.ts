@@ -23,7 +23,7 @@ test('a number on a carrier’s record leads to it, however it is typed', async 
   await page.goto(SEARCH);
   await page.getByLabel('Phone number').fill(phone!.replace(/[()]/g, '').replace(' ', '-'));
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(phone!);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(phone!);
   await expect(page.getByRole('row', { name: /BLUE HERON TRANSPORT/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Company Census File, as of');
 });
@@ -35,12 +35,12 @@ test('a number of another carrier than the one asked about is said to be', async
     .first()
     .textContent();
   await page.goto(`${SEARCH}?phone=${encodeURIComponent(phone!)}&carrier_id=5000102`);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('not for the one asked about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('not for the one asked about');
 });
 
 test('an address that nobody reported is neither good nor bad', async ({ page }) => {
   await page.goto(`${SEARCH}?email=+Somebody.Unknown@gmail.com+`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     'somebody.unknown@gmail.com is on no carrier’s record',
   );
   await expect(page.getByRole('main')).toContainText('says nothing about who writes');

@@ -10,7 +10,7 @@ test('a carrier’s equipment leads to a vehicle, and the vehicle to whom it was
   const number = (await vin.textContent())!;
   await vin.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
     'Seen with 2 carriers in the last 2 years',
   );
   const carriers = page.getByRole('region', { name: 'Carriers it was seen with' });
@@ -39,7 +39,7 @@ test('a wrong check digit is a warning, and the search is made', async ({ page }
   const response = await page.goto('/broker/vehicles?vin=1FUJGLDR5CLBP0000');
   expect(response!.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText('Check digit does not match');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Not seen with any carrier');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Not seen with any carrier');
   await expect(page.getByRole('main')).toContainText('That says nothing about the vehicle');
 });
 
