@@ -26,7 +26,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
   const isNothing = paging.totalRecords === 0;
   return (
     <section className="stack-wide" aria-label={found.contact_type === 'phone' ? 'Phone number' : 'E-mail address'}>
-      <Notice kind={tone === 'error' ? 'warning' : tone}>
+      <Notice kind={tone}>
         <h2 className="contact-answer">{words}</h2>
         <ul className="plain-bullets">
           {reasonsOf(found).map((reason) => (
@@ -46,7 +46,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
       </Notice>
       {isNothing ? null : (
         <SectionList
-          title={listTitle(paging.totalRecords)}
+          title={listTitle(found, paging.totalRecords)}
           rows={found.carriers}
           columns={COLUMNS}
           rowKey={({ id }) => id}

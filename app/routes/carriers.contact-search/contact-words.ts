@@ -104,6 +104,9 @@ export const matchWords = ({ matched_by }: ContactCarrier): string => MATCH_WORD
 export const matchedValue = ({ matched_by, matched_value }: ContactCarrier): string =>
   matched_by === 'phone' || matched_by === 'cell_phone' ? formatPhone(matched_value) : matched_value;
 
-/** The number of carriers for the list's head. */
-export const listTitle = (count: number): string =>
-  count === 1 ? 'The carrier it leads to' : `The ${formatInteger(count)} carriers it leads to, the closest match first`;
+/** What stands above the list: carriers that it only could be taken for are not its owners. */
+export function listTitle({ found }: AssociatedWithContact, count: number): string {
+  const carriers = count === 1 ? 'The carrier' : `The ${formatInteger(count)} carriers`;
+  if (found.exactly === 0 && (found.by_domain ?? 0) === 0) return `${carriers} whose domain it could be taken for`;
+  return count === 1 ? `${carriers} that it leads to` : `${carriers} that it leads to, the closest match first`;
+}

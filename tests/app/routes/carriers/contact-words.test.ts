@@ -1,7 +1,7 @@
 import { EMAIL_CATEGORIES, PHONE_CATEGORIES } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { describe, expect, test } from 'vitest';
-import { categoryWords, reasonsOf } from '~/routes/carriers.contact-search/contact-words';
+import { categoryWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-words';
 
 const CENSUS = { name: 'FMCSA Company Census File', as_of: '2026-09-08', loaded: true };
 
@@ -40,6 +40,13 @@ describe('a category in plain words', () => {
   test('not knowing is not the same as not finding', () => {
     expect(categoryWords(anAnswer({ category: null }))[1]).toContain('is not known');
   });
+});
+
+test('carriers that a domain could be taken for are not called its owners', () => {
+  expect(listTitle(anAnswer({ found: { exactly: 0, by_domain: 0, by_look_alike: 1 } }), 1)).toBe(
+    'The carrier whose domain it could be taken for',
+  );
+  expect(listTitle(anAnswer({ found: { exactly: 0, by_domain: 1, by_look_alike: 1 } }), 2)).toContain('leads to');
 });
 
 describe('why', () => {
