@@ -26,7 +26,6 @@ export const bench: Bench = {
             DATA_DIR: dataDir,
             DATABASE_URL: '',
             MONITOR_API_URL: '',
-            NODE_ENV: 'production',
           },
         },
       );

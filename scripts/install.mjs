@@ -9,7 +9,7 @@ export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Installing packages…');
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
+  await mustRun('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     shell: process.platform === 'win32',
   });
   writeFileSync(STAMP, wanted);
