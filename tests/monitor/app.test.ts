@@ -67,13 +67,15 @@ describe("an operator's own commands", () => {
 describe('the identity calls', () => {
   test('are limited by network address, and say when to come back', async () => {
     const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
-    const ask = (remoteAddress: string) => app.inject({ url: '/monitor/sign_out', remoteAddress });
+    const ask = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/monitor/sign_in/code', payload: {}, remoteAddress });
     for (let asked = 0; asked < 600; asked += 1) await ask('198.51.100.20');
     const refused = await ask('198.51.100.20');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json()).toMatchObject({ code: 'too_many_tries' });
-    expect((await ask('198.51.100.21')).statusCode).toBe(204);
+    expect((await ask('198.51.100.21')).statusCode).toBe(401);
+    expect((await app.inject({ url: '/monitor/refresh_jwt', remoteAddress: '198.51.100.20' })).statusCode).toBe(401);
     await app.close();
   });
 });
