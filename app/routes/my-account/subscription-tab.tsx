@@ -182,7 +182,11 @@ function PlansOnOffer({ plans, current, mayChange, isEnded }: PlansOnOfferProps)
   return (
     <section className="stack" aria-labelledby="plans-title">
       <h2 id="plans-title">Plans on offer</h2>
-      <DataTable caption="Plans on offer" isCaptionHidden columns={columns} rows={plans} rowKey={({ id }) => id} />
+      {plans.length === 0 ? (
+        <p className="missing">No plan is on offer at the moment. Ask support to change yours.</p>
+      ) : (
+        <DataTable caption="Plans on offer" isCaptionHidden columns={columns} rows={plans} rowKey={({ id }) => id} />
+      )}
     </section>
   );
 }
