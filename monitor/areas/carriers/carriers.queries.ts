@@ -1,6 +1,6 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
 import { classifySearchText } from '@contract/shared/search-text';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import { carrierIdentifiers, carriers, connections, users } from '../../db/schema';
@@ -60,21 +60,24 @@ export async function searchCarrierRows(
 ): Promise<{ rows: CarrierRow[]; total: number }> {
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
   const hits = searchHits(classifySearchText(search.searchText), toSql(carriersSearch, search.q), slice);
-  const rows = await runStatement<RawRow>(
-    db,
-    hits.statement && `search_carriers_${hits.statement}`,
-    // An array of ids keeps their order, and the page is found before a row is read.
-    sql`
-    SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code,
-      c.power_units, c.drivers,
-      (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
-        FROM carrier_identifiers i WHERE i.carrier_id = page.id) AS identifiers,
-      ${relationshipJson(search.companyId, sql`page.id`)} AS relationship
-    FROM (${hits.total}) total
-    LEFT JOIN (unnest(ARRAY(${hits.page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
-      ON true
-    ORDER BY page.position`,
-  );
+  const rows = await runStatement<RawRow>(db, {
+    name: hits.statement && `search_carriers_${hits.statement}`,
+    values: { ...hits.values, companyId: search.companyId },
+    write() {
+      const { page, total } = hits.write();
+      // An array of ids keeps their order, and the page is found before a row is read.
+      return sql`
+        SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code,
+          c.power_units, c.drivers,
+          (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
+            FROM carrier_identifiers i WHERE i.carrier_id = page.id) AS identifiers,
+          ${relationshipJson(sql.placeholder('companyId'), sql`page.id`)} AS relationship
+        FROM (${total}) total
+        LEFT JOIN (unnest(ARRAY(${page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
+          ON true
+        ORDER BY page.position`;
+    },
+  });
   return {
     total: rows[0]?.total ?? 0,
     rows: rows
@@ -86,7 +89,7 @@ export async function searchCarrierRows(
 type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: CarrierRow['identifiers'] | null };
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
-export const relationshipJson = (companyId: number, carrierId: SQL) => sql`(
+export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(
   SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'updated_at', n.updated_at,
     'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''))
   FROM ${connections} n LEFT JOIN ${users} u ON u.id = n.updated_by_user_id

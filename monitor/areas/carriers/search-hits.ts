@@ -3,20 +3,21 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
 import type { SearchSql } from '../../plugins/ransack';
 
-/** Which carriers a search finds, as two statements: the ids of one page in their order, and how many there are. */
+/** Which carriers a search finds. */
 export type SearchHits = {
-  /** Rows (id) in their order, at most `limit`. */
-  page: SQL;
-  /** One row (n). */
-  total: SQL;
   /**
-   * A name that stands for the statement's text, when a plan made for any value serves every value: it is then planned
-   * once a connection, which otherwise costs more than running it. Null: to be planned for its values each time.
+   * Two statements: rows (id) of one page in their order, and one row (n), how many there are in all. What was searched
+   * for stands in them as placeholders.
+   */
+  write: () => { page: SQL; total: SQL };
+  /** What the placeholders stand for. */
+  values: Record<string, unknown>;
+  /**
+   * A name that stands for the statements' text, when a plan made for any value serves every value: it is then written
+   * once and planned once a connection, which otherwise costs more than running it. Null: each time anew.
    */
   statement: string | null;
 };
-
-type Slice = { limit: number; offset: number };
 
 /**
  * Finds ids alone, from indexes alone where that is possible; their rows are joined after. Lists in the order of names
@@ -24,31 +25,89 @@ type Slice = { limit: number; offset: number };
  *
  * Without a sort of the caller's own: carriers with an identifier typed in full first, then by name.
  */
-export function searchHits(text: SearchTextClass, { where, orderBy }: SearchSql, slice: Slice): SearchHits {
-  const isPlain = where === undefined && orderBy.length === 0;
-  const match = matchOf(text);
-  const among = and(match?.isAmong(carriers.id), where);
-  const statement = isPlain && match ? match.statement : null;
-  if (orderBy.length > 0)
-    return { page: ordered(among, sql.join(orderBy, sql`, `), slice), total: counted(match, where), statement };
-  if (!match) return { page: ordered(where, byName, slice), total: counted(null, where), statement };
-  return { page: match.page(where, slice), total: counted(match, where), statement };
+export function searchHits(
+  text: SearchTextClass,
+  { where, orderBy }: SearchSql,
+  { limit, offset }: { limit: number; offset: number },
+): SearchHits {
+  return {
+    statement: where === undefined && orderBy.length === 0 ? statementOf(text) : null,
+    values: { limit, offset, upToPage: offset + limit, namesUpToPage: 2 * (offset + limit), ...valuesOf(text) },
+    write() {
+      const match = matchOf(text);
+      const total = counted(match, where);
+      if (orderBy.length > 0)
+        return { page: ordered(and(match?.isAmong(carriers.id), where), sql.join(orderBy, sql`, `)), total };
+      return { page: match ? match.page(where) : ordered(where, byName), total };
+    },
+  };
 }
+
+const given = (name: string) => sql.placeholder(name);
+
+function statementOf(text: SearchTextClass): string | null {
+  switch (text.kind) {
+    case 'empty':
+      return null;
+    case 'number_prefix':
+      return text.prefixes.every(isLong) ? `number_prefix_${text.prefixes.length}` : null;
+    case 'typed_prefix':
+      return isLong(text.prefix) ? 'typed_prefix' : null;
+    case 'typed_value':
+      return `typed_value_${text.types.length}`;
+    case 'exact_value':
+      return `exact_value_${text.values.length}`;
+    default:
+      return text.kind;
+  }
+}
+
+function valuesOf(text: SearchTextClass): Record<string, unknown> {
+  switch (text.kind) {
+    case 'number_prefix':
+      return numbered('prefix', text.prefixes, rangeOf);
+    case 'typed_prefix':
+      return { type: text.type, ...rangeOf('prefix0', text.prefix) };
+    case 'typed_value':
+      return { ...numbered('type', text.types), value0: text.value };
+    case 'exact_value':
+      return numbered('value', text.values);
+    case 'name_prefix':
+      return rangeOf('prefix0', text.key);
+    default:
+      return {};
+  }
+}
+
+/** From a prefix to the prefix followed by the last code point there is. */
+const rangeOf = (name: string, prefix: string) => ({ [name]: prefix, [`${name}End`]: `${prefix}\u{10FFFF}` });
+
+const numbered = (
+  name: string,
+  values: readonly string[],
+  of = (key: string, value: string): object => ({ [key]: value }),
+) => Object.assign({}, ...values.map((value, at) => of(`${name}${at}`, value))) as Record<string, string>;
+
+/**
+ * From here on a prefix finds few enough for every plan to be the same one. Shorter ones find a good part of all
+ * carriers, and are better walked in the order of names than gathered and sorted.
+ */
+const LONG_PREFIX = 4;
+const isLong = (prefix: string) => prefix.length >= LONG_PREFIX;
 
 /** How a text narrows the list. */
 type Match = {
   /** Carrier ids that it finds, each as often as it is found. */
   ids: SQL;
   isAmong: (id: typeof carriers.id) => SQL;
-  page: (where: SQL | undefined, slice: Slice) => SQL;
-  statement: string | null;
+  page: (where: SQL | undefined) => SQL;
 };
 
 const byName = sql`${carriers.legalName}`;
 
-const ordered = (where: SQL | undefined, order: SQL, { limit, offset }: Slice) => sql`
+const ordered = (where: SQL | undefined, order: SQL) => sql`
   SELECT ${carriers.id} FROM ${carriers} WHERE ${where ?? sql`true`}
-  ORDER BY ${order}, ${carriers.id} LIMIT ${limit} OFFSET ${offset}`;
+  ORDER BY ${order}, ${carriers.id} LIMIT ${given('limit')} OFFSET ${given('offset')}`;
 
 /** Without conditions on the carrier its row is not looked at: whatever has a name or an identifier has one. */
 function counted(match: Match | null, where: SQL | undefined): SQL {
@@ -59,45 +118,33 @@ function counted(match: Match | null, where: SQL | undefined): SQL {
 
 function matchOf(text: SearchTextClass): Match | null {
   const { type, value } = carrierIdentifiers;
+  const each = (name: string, { length }: readonly string[]) =>
+    Array.from({ length }, (_, at) => given(`${name}${at}`));
   switch (text.kind) {
     case 'empty':
       return null;
     case 'unsearchable':
-      return identifierMatch(sql`false`, null, 'nothing');
+      return identifierMatch(sql`false`, null);
     case 'number_prefix':
       return identifierMatch(
-        or(...text.prefixes.map((prefix) => beginsWith(value, prefix)))!,
-        inArray(value, [...text.prefixes]),
-        isLong(text.prefixes.at(-1)!) ? `number_prefix_${text.prefixes.length}` : null,
+        or(...text.prefixes.map((_, at) => inRange(value, `prefix${at}`)))!,
+        inArray(value, each('prefix', text.prefixes)),
       );
-    case 'typed_prefix':
-      return identifierMatch(
-        and(eq(type, text.type), beginsWith(value, text.prefix))!,
-        and(eq(type, text.type), eq(value, text.prefix))!,
-        isLong(text.prefix) ? 'typed_prefix' : null,
-      );
+    case 'typed_prefix': {
+      const isOfType = eq(type, given('type'));
+      return identifierMatch(and(isOfType, inRange(value, 'prefix0'))!, and(isOfType, eq(value, given('prefix0')))!);
+    }
     case 'typed_value':
-      return identifierMatch(
-        and(inArray(type, [...text.types]), eq(value, text.value))!,
-        null,
-        `typed_value_${text.types.length}`,
-      );
+      return identifierMatch(and(inArray(type, each('type', text.types)), eq(value, given('value0')))!, null);
     case 'exact_value':
-      return identifierMatch(inArray(value, [...text.values]), null, `exact_value_${text.values.length}`);
+      return identifierMatch(inArray(value, each('value', text.values)), null);
     case 'name_prefix':
-      return nameMatch(beginsWith(carrierNames.key, text.key));
+      return nameMatch(inRange(carrierNames.key, 'prefix0'));
   }
 }
 
-/**
- * From here on a prefix finds few enough for every plan to be the same one. Shorter ones find a good part of all
- * carriers, and are better walked in the order of names than gathered and sorted.
- */
-const LONG_PREFIX = 4;
-const isLong = (prefix: string) => prefix.length >= LONG_PREFIX;
-
 /** @param isExact those of them that were typed in full, which come first; null: all are alike */
-function identifierMatch(condition: SQL, isExact: SQL | null, statement: string | null): Match {
+function identifierMatch(condition: SQL, isExact: SQL | null): Match {
   const idsWhere = (where: SQL) =>
     sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where}`;
   const ids = idsWhere(condition);
@@ -105,10 +152,8 @@ function identifierMatch(condition: SQL, isExact: SQL | null, statement: string 
   return {
     ids,
     isAmong,
-    statement,
-    page(where, slice) {
-      if (!isExact) return ordered(and(isAmong(carriers.id), where), byName, slice);
-      const { limit, offset } = slice;
+    page(where) {
+      if (!isExact) return ordered(and(isAmong(carriers.id), where), byName);
       const exactIds = idsWhere(isExact);
       return sql`
         SELECT id FROM (
@@ -117,9 +162,9 @@ function identifierMatch(condition: SQL, isExact: SQL | null, statement: string 
           UNION ALL (
             SELECT ${carriers.id}, 1, ${carriers.legalName}
             FROM ${carriers} WHERE ${and(isAmong(carriers.id), sql`${carriers.id} NOT IN (${exactIds})`, where)}
-            ORDER BY ${carriers.legalName}, ${carriers.id} LIMIT ${offset + limit}
+            ORDER BY ${carriers.legalName}, ${carriers.id} LIMIT ${given('upToPage')}
           )
-        ) hit ORDER BY rank, name, id LIMIT ${limit} OFFSET ${offset}`;
+        ) hit ORDER BY rank, name, id LIMIT ${given('limit')} OFFSET ${given('offset')}`;
     },
   };
 }
@@ -131,22 +176,21 @@ function nameMatch(condition: SQL): Match {
   return {
     ids,
     isAmong: (id) => sql`${id} IN (${ids})`,
-    statement: 'name_prefix',
-    page(where, { limit, offset }) {
-      // A carrier has two names at most: so many rows of the index hold the page whole, and twice what comes twice.
+    page(where) {
+      // A carrier has two names at most: twice as many rows of the index hold the page whole, and all that comes twice.
       const walked = sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
-        ORDER BY ${key}, ${carrierId} LIMIT ${2 * (offset + limit)}`;
+        ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage')}`;
       const names = where
         ? sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
             WHERE ${condition} AND ${where}`
         : walked;
       return sql`
         SELECT carrier_id FROM (${names}) named GROUP BY carrier_id
-        ORDER BY min(key), carrier_id LIMIT ${limit} OFFSET ${offset}`;
+        ORDER BY min(key), carrier_id LIMIT ${given('limit')} OFFSET ${given('offset')}`;
     },
   };
 }
 
-/** A range of the byte-ordered index: from the prefix to the prefix followed by the last code point there is. */
-const beginsWith = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, prefix: string) =>
-  sql`(${column} >= ${prefix} AND ${column} < ${`${prefix}\u{10FFFF}`})`;
+/** A range of the byte-ordered index (see rangeOf). */
+const inRange = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, name: string) =>
+  sql`(${column} >= ${given(name)} AND ${column} < ${given(`${name}End`)})`;

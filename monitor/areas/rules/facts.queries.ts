@@ -113,25 +113,33 @@ function hearEld(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
  * are named as the facts are, days and moments become ISO days (UTC), money and ids plain numbers.
  */
 async function readFactRows(db: Database, carrierIds: number[], companyId: number, today: string): Promise<FactRows> {
-  const wanted = sql`${sql.param(carrierIds)}::bigint[]`;
+  // Putting it together and planning it take longer than running it, and its plan is the same for any carriers.
+  const [rows] = await runStatement<FactRows>(db, {
+    name: 'carrier_facts',
+    write: factRows,
+    values: { carrierIds, companyId, today, windowStart: windowStart(today, INSPECTION_WINDOW_MONTHS) },
+  });
+  return rows!;
+}
+
+function factRows(): SQL {
+  const wanted = sql`${sql.placeholder('carrierIds')}::bigint[]`;
   const lists: Record<keyof FactRows, SQL> = {
     datasets: sql`SELECT fmcsa_id AS "fmcsaId", as_of AS "asOf" FROM datasets`,
     census: censusRows(wanted),
     authorities: authorityRows(wanted),
     authorityEvents: authorityEventRows(wanted),
     filings: filingRows(wanted),
-    certificates: certificateRows(wanted, companyId),
+    certificates: certificateRows(wanted),
     oosOrders: oosOrderRows(wanted),
-    enteredIdentifiers: enteredIdentifierRows(wanted, companyId),
-    inspections: inspectionsSeenRows(wanted, today),
+    enteredIdentifiers: enteredIdentifierRows(wanted),
+    inspections: inspectionsSeenRows(wanted),
     eldConnections: eldConnectionRows(wanted),
   };
   const columns = Object.entries(lists).map(
     ([name, list]) => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${list}) r) AS ${sql.identifier(name)}`,
   );
-  // Planning it takes five times as long as running it, and its plan is the same for any carriers.
-  const [rows] = await runStatement<FactRows>(db, 'carrier_facts', sql`SELECT ${sql.join(columns, sql`, `)}`);
-  return rows!;
+  return sql`SELECT ${sql.join(columns, sql`, `)}`;
 }
 
 const dayOf = (column: string) => sql.raw(`(${column} AT TIME ZONE 'UTC')::date`);
@@ -164,25 +172,25 @@ const filingRows = (wanted: SQL) => sql`
          cancel_effective_on AS "cancelOn", end_reason AS "endReason"
   FROM insurance_filings WHERE carrier_id = ANY(${wanted}) ORDER BY effective_on DESC, row_key`;
 
-const certificateRows = (wanted: SQL, companyId: number) => sql`
+const certificateRows = (wanted: SQL) => sql`
   SELECT c.carrier_id AS "carrierId", 'certificates' AS source,
          ${dayOf('coalesce(c.verified_at, c.created_at)')} AS "asOf", c.coverage AS type, c.limit_usd AS "limitUsd",
          c.policy_number AS "policyNumber", c.insurer, c.effective_on AS "effectiveOn", c.expires_on AS "expiresOn",
          ${dayOf('c.verified_at')} AS "verifiedOn",
          nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
-  WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${companyId} ORDER BY c.id`;
+  WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${sql.placeholder('companyId')} ORDER BY c.id`;
 
 const oosOrderRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'oos_orders' AS source, as_of AS "asOf", ordered_on AS "orderedOn", reason,
          rescinded_on AS "rescindedOn"
   FROM oos_orders WHERE carrier_id = ANY(${wanted}) ORDER BY ordered_on DESC, row_key`;
 
-const enteredIdentifierRows = (wanted: SQL, companyId: number) => sql`
+const enteredIdentifierRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'entered_identifiers' AS source,
          ${dayOf('coalesce(decided_at, entered_at)')} AS "asOf", type, value, status AS state,
          ${dayOf('entered_at')} AS "enteredOn", ${dayOf('decided_at')} AS "decidedOn"
-  FROM entered_identifiers WHERE carrier_id = ANY(${wanted}) AND company_id = ${companyId} ORDER BY id`;
+  FROM entered_identifiers WHERE carrier_id = ANY(${wanted}) AND company_id = ${sql.placeholder('companyId')} ORDER BY id`;
 
 const eldConnectionRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", ${dayOf('updated_at')} AS "asOf", ${dayOf('last_position_at')} AS "on", provider
@@ -196,17 +204,16 @@ const SAW_A_VEHICLE_ON_THE_ROAD = sql`i.level IS DISTINCT FROM 5
  * The newest inspection, the newest on the road with a vehicle, and the count of the window, by three walks of the
  * index (carrier_id, inspected_on) a carrier: the newest ones stop at the first row, however many there are.
  */
-const inspectionsSeenRows = (wanted: SQL, today: string) => {
+const inspectionsSeenRows = (wanted: SQL) => {
   const seen = sql`SELECT 'inspections' AS source, i.as_of AS "asOf", i.inspected_on AS "on",
     i.report_state AS "reportState", i.report_number AS "reportNumber", i.level`;
-  const upToToday = sql`FROM inspections i WHERE i.carrier_id = w.id AND i.inspected_on <= ${today}::date`;
+  const upToToday = sql`FROM inspections i WHERE i.carrier_id = w.id AND i.inspected_on <= ${sql.placeholder('today')}::date`;
   const newest = sql`ORDER BY i.inspected_on DESC, i.id DESC LIMIT 1`;
-  const start = windowStart(today, INSPECTION_WINDOW_MONTHS);
   return sql`
     SELECT w.id AS "carrierId", counted.n AS "inWindow", to_json(latest) AS latest,
            CASE WHEN roadside."on" IS NULL THEN NULL ELSE to_json(roadside) END AS roadside
     FROM unnest(${wanted}) AS w(id)
     CROSS JOIN LATERAL (${seen} ${upToToday} ${newest}) AS latest
     LEFT JOIN LATERAL (${seen} ${upToToday} AND ${SAW_A_VEHICLE_ON_THE_ROAD} ${newest}) AS roadside ON true
-    CROSS JOIN LATERAL (SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${start}::date) AS counted`;
+    CROSS JOIN LATERAL (SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${sql.placeholder('windowStart')}::date) AS counted`;
 };
