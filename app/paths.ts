@@ -104,6 +104,14 @@ export const paths = {
   carrier: (id: Id) => `/carriers/${at(id)}`,
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
+  carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>
+    withQuery(`/carriers/${at(id)}/overrides/new`, query),
+  carrierOverrideEnd: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/end`,
+  /** One rule of the verdict on a carrier's overview. */
+  carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
+    `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
+  carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
+  carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),

@@ -31,8 +31,11 @@ export async function findCarrier(monitor: Monitor, id: number) {
   return answer.ok ? answer.data : null;
 }
 
-/** What the company did about carriers, newest first. */
-export async function listCarrierEvents(monitor: Monitor, query: { page?: number; per_page?: number } = {}) {
+/** What the company did about carriers, or about one, newest first. */
+export async function listCarrierEvents(
+  monitor: Monitor,
+  query: { page?: number; per_page?: number; carrier_id?: string } = {},
+) {
   const { data, paging } = await monitor.call(events.listCarrierEvents, { query });
   return { carrierEvents: data.carrier_events, paging };
 }

@@ -24,6 +24,9 @@ export function formAgain<Value>(
 /** The monitor names a field by its place in the body: `user_invitation.email`, `team.name`. */
 function withoutPlace(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [name.replace(/^(user_invitation|team)\./, ''), words]),
+    Object.entries(fields).map(([name, words]) => [
+      name.replace(/^(user_invitation|team|rule_override|connection)\./, ''),
+      words,
+    ]),
   );
 }

@@ -25,6 +25,8 @@ const ADDRESSES: Record<
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
+      | 'connect'
+      | 'override'
       | 'vehicles'
       | 'vehicle'
       | 'deed'
@@ -44,6 +46,10 @@ const ADDRESSES: Record<
   'carriers.$id.insurance': { path: '/carriers/5000101/insurance', kind: 'full-profile' },
   'carriers.$id.safety': { path: '/carriers/5000101/safety', kind: 'full-profile' },
   'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
+  'carriers.$id_.do-not-dispatch': { path: '/carriers/5000101/do-not-dispatch', kind: 'connect' },
+  'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
+  'carriers.$id_.overrides.$overrideId.end': { path: '/carriers/5000101/overrides/1/end', kind: 'override' },
+  'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
@@ -103,9 +109,18 @@ test('every route has a line', () => {
 
 /** What asks for a broker in good standing, and more. */
 const isGuarded = (kind: string) =>
-  ['broker', 'full-profile', 'carrier-search', 'vehicles', 'vehicle', 'record', 'manager', 'expired-too'].includes(
-    kind,
-  );
+  [
+    'broker',
+    'full-profile',
+    'carrier-search',
+    'connect',
+    'override',
+    'vehicles',
+    'vehicle',
+    'record',
+    'manager',
+    'expired-too',
+  ].includes(kind);
 
 /** The watchdog's host by its header: a name below localhost is not known to every resolver. */
 const hostOf = (base: string) => ({ Host: new URL(base).host });
@@ -159,6 +174,8 @@ for (const account of BROKERS)
         'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
+        connect: account === 'noconnect' ? [403] : [200],
+        override: account === 'staff' ? [403] : [404],
         // Hidden is the same as not there.
         vehicles: account === 'novehicles' ? [404] : [200],
         vehicle: account === 'novehicles' ? [404] : [200, 404],
@@ -192,7 +209,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
   for (const { path, kind } of Object.values(ADDRESSES)) {
     if (!isGuarded(kind)) continue;
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
-    const isRefused = ['full-profile', 'carrier-search', 'vehicles', 'vehicle'].includes(kind);
+    const isRefused = ['full-profile', 'carrier-search', 'connect', 'override', 'vehicles', 'vehicle'].includes(kind);
     const wanted = isRefused ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
     expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
     if (isRefused) expect(await response.text()).toContain('may not open this page');

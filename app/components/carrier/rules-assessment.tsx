@@ -1,15 +1,27 @@
-import type { CategoryAssessment, ClassificationAssessment, RulesAssessment } from '@contract/rules/rules.entities';
+import type {
+  CategoryAssessment,
+  ClassificationAssessment,
+  RuleAssessment,
+  RulesAssessment,
+} from '@contract/rules/rules.entities';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { RuleRow } from './rule-row';
+import { paths } from '~/paths';
+import { type RuleDeed, RuleRow } from './rule-row';
 import { reasonsOf } from './verdict-reasons';
 
 type Overrides = RulesAssessment['carrier_rule_overrides'];
+
+interface VerdictProps {
+  assessment: RulesAssessment;
+  /** The carrier whose rules the reader may override; left out: may not. */
+  overridesOf?: number;
+}
 
 /**
  * One line a classification, each with why it does not pass; opened, its categories and rules with what decided each.
  * The first that does not pass stands open: that is what is asked next on the telephone. Works without script.
  */
-export function VerdictByClassification({ assessment }: { assessment: RulesAssessment }) {
+export function VerdictByClassification({ assessment, overridesOf }: VerdictProps) {
   const { classifications, carrier_rule_overrides: overrides } = assessment;
   if (classifications.length === 0)
     return <p className="missing">No classification is active, so nothing was assessed.</p>;
@@ -22,6 +34,7 @@ export function VerdictByClassification({ assessment }: { assessment: RulesAsses
           classification={classification}
           overrides={overrides}
           isOpen={classification === firstInTrouble}
+          overridesOf={overridesOf}
         />
       ))}
     </div>
@@ -32,9 +45,10 @@ interface ClassificationProps {
   classification: ClassificationAssessment;
   overrides: Overrides;
   isOpen: boolean;
+  overridesOf?: number;
 }
 
-function Classification({ classification, overrides, isOpen }: ClassificationProps) {
+function Classification({ classification, overrides, isOpen, overridesOf }: ClassificationProps) {
   return (
     <details className="classification" open={isOpen}>
       <summary className="discloses">
@@ -44,17 +58,25 @@ function Classification({ classification, overrides, isOpen }: ClassificationPro
       </summary>
       <div className="classification-rules">
         {classification.categories.map((category) => (
-          <Category key={category.name} category={category} of={classification.name} overrides={overrides} />
+          <Category
+            key={category.name}
+            category={category}
+            classification={classification}
+            overrides={overrides}
+            overridesOf={overridesOf}
+          />
         ))}
       </div>
     </details>
   );
 }
 
-function Category({ category, of, overrides }: { category: CategoryAssessment; of: string; overrides: Overrides }) {
+type CategoryProps = Omit<ClassificationProps, 'isOpen'> & { category: CategoryAssessment };
+
+function Category({ category, classification, overrides, overridesOf }: CategoryProps) {
   const { name, status, rules } = category;
   return (
-    <section className="rule-category" aria-label={`${name} rules of ${of}`}>
+    <section className="rule-category" aria-label={`${name} rules of ${classification.name}`}>
       <h3>
         {name}{' '}
         {status ? (
@@ -65,9 +87,23 @@ function Category({ category, of, overrides }: { category: CategoryAssessment; o
       </h3>
       <ul>
         {rules.map((rule) => (
-          <RuleRow key={rule.is_type} rule={rule} override={overrides.find(({ id }) => id === rule.override_id)} />
+          <RuleRow
+            key={rule.is_type}
+            id={`rule-${classification.id}-${rule.is_type}`}
+            rule={rule}
+            override={overrides.find(({ id }) => id === rule.override_id)}
+            deed={overridesOf === undefined ? undefined : deedOf(rule, classification.id, overridesOf)}
+          />
         ))}
       </ul>
     </section>
   );
+}
+
+/** A rule that decides and does not pass can be overridden; an override that counts can be ended. */
+function deedOf(rule: RuleAssessment, classification: number, carrierId: number): RuleDeed | undefined {
+  if (rule.override_id !== null)
+    return { label: 'End the override…', to: paths.carrierOverrideEnd(carrierId, rule.override_id) };
+  if (rule.setting === 'advisory' || rule.status === 'pass') return undefined;
+  return { label: 'Override…', to: paths.carrierOverride(carrierId, { classification, rule: rule.is_type }) };
 }

@@ -1,32 +1,74 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
 import { FederalRecord } from '~/components/carrier/federal-record';
+import { RelationshipSection } from '~/components/carrier/relationship-section';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrierAuthorityHistory } from '~/models/carriers.server';
+import { getCarrier, getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
+import { dismissConnection } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { useCarrier } from '~/services/carrier-profile';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
 import { settle } from '~/services/settle.server';
+import { redirectWithToast } from '~/services/toast.server';
+
+/** Lines of the history on the overview; it says how many there are in all. */
+const HISTORY_SHOWN = 50;
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'broker');
+  const user = await requireUser(args, 'broker');
   const monitor = await openMonitor(args);
-  const authority = await settle(getCarrierAuthorityHistory(monitor, args.params.id!));
-  return { authority, today: new Date().toISOString().slice(0, 10) };
+  const maySeeRelationship = missingFor('viewFullCarrierProfile', user) === null;
+  const [authority, history] = await Promise.all([
+    settle(getCarrierAuthorityHistory(monitor, args.params.id!)),
+    maySeeRelationship
+      ? settle(listCarrierEvents(monitor, { carrier_id: args.params.id!, per_page: HISTORY_SHOWN }))
+      : null,
+  ]);
+  return {
+    authority,
+    history: history?.ok
+      ? { ok: true as const, events: history.data.carrierEvents, total: history.data.paging.totalRecords }
+      : history,
+    mayConnect: missingFor('connect', user) === null,
+    mayOverride: missingFor('overrideRules', user) === null,
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/** Dismisses the carrier from the company's lists, or brings it back. */
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const intent = (await args.request.formData()).get('intent');
+  if (intent !== 'dismiss' && intent !== 'bring-back')
+    throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  const { id, relationship } = await getCarrier(monitor, args.params.id!);
+  if (!relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  const connection = await dismissConnection(monitor, relationship.connection_id, intent === 'dismiss');
+  const words = connection.is_dismissed ? 'is dismissed from your lists.' : 'is back in your lists.';
+  return redirectWithToast(
+    `${paths.carrier(id)}#relationship-title`,
+    `${connection.carrier_name ?? 'The carrier'} ${words}`,
+  );
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, today } = useLoaderData<typeof loader>();
+  const { authority, history, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
   const carrier = useCarrier();
   if (!carrier) return null;
   const { rules_assessment: assessment } = carrier;
@@ -37,9 +79,10 @@ export default function CarrierOverviewPage() {
           <h2 id="verdict-title">
             Verdict against your rules <VerdictBadge verdict={assessment.overall_result} />
           </h2>
-          <VerdictByClassification assessment={assessment} />
+          <VerdictByClassification assessment={assessment} overridesOf={mayOverride ? carrier.id : undefined} />
         </section>
       ) : null}
+      {history ? <RelationshipSection carrier={carrier} history={history} mayConnect={mayConnect} /> : null}
       {authority.ok ? (
         <AuthorityTimeline history={authority.data} />
       ) : (

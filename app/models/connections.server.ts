@@ -1,0 +1,42 @@
+import type { CallInput } from '@contract/call';
+import * as calls from '@contract/connections/connections.calls';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import type { Monitor } from '~/services/monitor.server';
+
+/** What a person decided about a connection: why, and the status they saw when they did (null: not connected). */
+type Decision = { note?: string; seen_status: ConnectionStatus | null };
+
+/** A page of the company's connections. `page` may be as typed: the monitor says what is wrong with it. */
+export async function listConnections(monitor: Monitor, query: CallInput<typeof calls.listConnections>['query']) {
+  const { data, paging } = await monitor.call(calls.listConnections, { query });
+  return { connections: data.connections, paging };
+}
+
+/** Puts a carrier on do not dispatch, connected or not. 409 when its status changed since it was seen. */
+export const doNotDispatch = (monitor: Monitor, carrier_id: number, decision: Decision) =>
+  monitor.call(
+    calls.doNotDispatchConnection,
+    { body: { connection: { carrier_id, ...decision } } },
+    { handles: [409, 422] },
+  );
+
+/** Gives a connection another status. 409 when it changed since it was seen. */
+export const changeConnectionStatus = (
+  monitor: Monitor,
+  id: number,
+  { status, ...decision }: Decision & { status: ConnectionStatus },
+) =>
+  monitor.call(
+    calls.updateConnection,
+    { params: { id }, body: { connection: { status, ...decision } } },
+    { handles: [409, 422] },
+  );
+
+/** Dismisses a connection from the lists, or brings it back. */
+export async function dismissConnection(monitor: Monitor, id: number, is_dismissed: boolean) {
+  const { data } = await monitor.call(calls.updateConnection, {
+    params: { id },
+    body: { connection: { is_dismissed } },
+  });
+  return data;
+}

@@ -1,0 +1,95 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { doNotDispatch } from '~/models/connections.server';
+import { paths } from '~/paths';
+import { ConnectionDecision } from '~/services/connection-decision.server';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Do not dispatch carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'connect');
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  return { id: carrier.id, name: carrierName(carrier), relationship: carrier.relationship };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const submission = parseWithZod(await args.request.formData(), { schema: ConnectionDecision });
+  const form = { form: 'stop', fields: ['note'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await doNotDispatch(monitor, carrier.id, submission.value);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  return redirectWithToast(
+    `${paths.carrier(carrier.id)}#relationship-title`,
+    `${carrierName(carrier)} is on do not dispatch.`,
+  );
+}
+
+export default function DoNotDispatchPage() {
+  const { id, name, relationship } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ note: string }>({ id: 'stop', lastResult: refused?.result });
+  const isStopped = relationship?.status === 'do_not_dispatch';
+  return (
+    <>
+      <PageHeader
+        title={`Put ${name} on do not dispatch?`}
+        context={relationship ? `Now: ${labelOf(relationship.status)}` : 'Now: not connected'}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Do not dispatch' }]}
+      />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        {isStopped ? (
+          <Notice kind="info" title="It is on do not dispatch already">
+            <p>
+              Since {formatDate(relationship.updated_at)}
+              {relationship.updated_by ? `, by ${relationship.updated_by}` : ''}.{' '}
+              <Link to={paths.carrier(id)}>Back to the carrier</Link>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <ul className="plain-bullets">
+              <li>Everybody in your company sees it at once, on the profile and in every list.</li>
+              <li>It stays so until a person takes it off; neither a passing verdict nor paperwork does.</li>
+              <li>The carrier is not told, and nothing that is already booked is cancelled.</li>
+              <li>Your name, the time and the note are kept in the carrier’s history.</li>
+            </ul>
+            <input type="hidden" name="seen_status" value={relationship?.status ?? ''} />
+            <TextArea field={fields.note} label="Note" hint="Why, for whoever asks later." isOptional />
+            <div className="row-deeds">
+              <SubmitButton look="danger">Put on do not dispatch</SubmitButton>
+              <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+const labelOf = (status: string) => CONNECTION_STATUS_LABELS[status as ConnectionStatus] ?? status;
+
+export { RouteErrorBoundary as ErrorBoundary };

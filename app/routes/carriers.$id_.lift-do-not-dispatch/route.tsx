@@ -1,0 +1,112 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
+import { changeConnectionStatus } from '~/models/connections.server';
+import { paths } from '~/paths';
+import { ConnectionDecision } from '~/services/connection-decision.server';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Take off do not dispatch carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const [carrier, { carrierEvents }] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    listCarrierEvents(monitor, { carrier_id: args.params.id! }),
+  ]);
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    relationship: carrier.relationship,
+    verdict: carrier.rules_assessment?.overall_result ?? null,
+    note: carrierEvents.find(({ kind }) => kind === 'connection_status')?.note ?? null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  if (!carrier.relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  const submission = parseWithZod(await args.request.formData(), { schema: ConnectionDecision });
+  const form = { form: 'lift', fields: ['note'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await changeConnectionStatus(monitor, carrier.relationship.connection_id, {
+    status: 'needs_to_onboard',
+    ...submission.value,
+  });
+  if (!answer.ok) return formAgain(form, submission, answer);
+  return redirectWithToast(
+    `${paths.carrier(carrier.id)}#relationship-title`,
+    `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,
+  );
+}
+
+export default function LiftDoNotDispatchPage() {
+  const { id, name, relationship, verdict, note } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ note: string }>({ id: 'lift', lastResult: refused?.result });
+  const isStopped = relationship?.status === 'do_not_dispatch';
+  return (
+    <>
+      <PageHeader
+        title={`Take ${name} off do not dispatch?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Take off do not dispatch' }]}
+      />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        {isStopped ? (
+          <>
+            <p>
+              On do not dispatch since {formatDate(relationship.updated_at)}
+              {relationship.updated_by ? `, by ${relationship.updated_by}` : ''}:{' '}
+              {note ? `“${note}”` : 'no note was left.'}
+            </p>
+            <ul className="plain-bullets">
+              <li>It goes to “Needs to onboard”, whatever it was before: that alone makes nobody onboarded.</li>
+              <li>
+                Your rules say <VerdictBadge verdict={verdict} /> today; nothing changes about that.
+              </li>
+              <li>Your name, the time and the reason are kept in the carrier’s history.</li>
+            </ul>
+            <input type="hidden" name="seen_status" value={relationship.status} />
+            <TextArea field={fields.note} label="Why it is taken off" isOptional />
+            <div className="row-deeds">
+              <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
+              <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+            </div>
+          </>
+        ) : (
+          <Notice kind="info" title="It is not on do not dispatch">
+            <p>
+              <Link to={paths.carrier(id)}>Back to the carrier</Link>
+            </p>
+          </Notice>
+        )}
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,108 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { ConnectionNote } from '@contract/connections/connections.calls';
+import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SENTENCES } from '@contract/rules/rules.constants';
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier } from '~/models/carriers.server';
+import { endRuleOverride } from '~/models/rules.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'End an override for carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'overrideRules');
+  return overrideOfAddress(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'overrideRules');
+  const { carrier, classification, override, sentence } = await overrideOfAddress(args);
+  const submission = parseWithZod(await args.request.formData(), {
+    schema: z.object({ note: ConnectionNote.optional() }),
+  });
+  const form = { form: 'end', fields: ['note'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await endRuleOverride(await openMonitor(args), String(override.id), submission.value.note);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
+  return redirectWithToast(place, `The override of “${sentence}” for ${classification.name} has ended.`);
+}
+
+/** The override that counts under the address's id. Throws the 404 page when it has ended or never was. */
+async function overrideOfAddress(args: LoaderFunctionArgs) {
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  for (const classification of carrier.rules_assessment?.classifications ?? []) {
+    const rule = classification.categories
+      .flatMap(({ rules }) => rules)
+      .find(({ override_id }) => override_id !== null && String(override_id) === args.params.overrideId);
+    const override = carrier.rules_assessment?.carrier_rule_overrides.find(({ id }) => id === rule?.override_id);
+    if (rule && override)
+      return {
+        carrier: { id: carrier.id, name: carrierName(carrier) },
+        classification: { id: classification.id, name: classification.name },
+        override,
+        result: rule.result,
+        sentence: RULE_SENTENCES[rule.is_type],
+      };
+  }
+  throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });
+}
+
+export default function EndOverridePage() {
+  const { carrier, classification, override, result, sentence } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ note: string }>({ id: 'end', lastResult: refused?.result });
+  const who = [override.user?.first_name, override.user?.last_name].filter(Boolean).join(' ') || 'A former user';
+  const until =
+    override.expiration_date === INDEFINITE_OVERRIDE_EXPIRY
+      ? 'without an end'
+      : `until ${formatDate(override.expiration_date)}`;
+  return (
+    <>
+      <PageHeader
+        title="End the override?"
+        context={`${classification.name}: ${sentence}`}
+        crumbs={[{ label: carrier.name, to: paths.carrier(carrier.id) }, { label: 'End the override' }]}
+      />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        <p>
+          {who} accepted this on {formatDate(override.created_at)}, {until}: “{override.reason}”
+        </p>
+        <ul className="plain-bullets">
+          <li>
+            The rule counts again at once and says <VerdictBadge verdict={result} form="plain" /> for {carrier.name}.
+          </li>
+          <li>To accept it again takes a new override with a reason of its own.</li>
+          <li>Your name and the time are kept in the carrier’s history.</li>
+        </ul>
+        <TextArea field={fields.note} label="Why it ends" isOptional rows={3} />
+        <div className="row-deeds">
+          <SubmitButton look="danger">End the override</SubmitButton>
+          <Link to={paths.carrier(carrier.id)}>Keep everything as it is</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

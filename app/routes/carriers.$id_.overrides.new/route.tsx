@@ -1,0 +1,191 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { RuleType } from '@contract/rules/rules.constants';
+import type { ClassificationAssessment, RuleAssessment } from '@contract/rules/rules.entities';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { decidingEvidence } from '~/components/carrier/deciding-evidence';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RuleEvidence } from '~/components/carrier/rule-evidence';
+import { SourceLine } from '~/components/data/source-line';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { RadioGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier } from '~/models/carriers.server';
+import { createRuleOverride } from '~/models/rules.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+import { OverrideForm } from './override-form.server';
+import { statusOnceOverridden } from './verdict-after';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Override for carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'overrideRules');
+  const { carrier, classification, rule } = await ruleOfAddress(args);
+  return {
+    carrier: { id: carrier.id, name: carrierName(carrier) },
+    classification: { id: classification.id, name: classification.name, status: classification.status },
+    rule,
+    statusAfter: statusOnceOverridden(classification, rule.is_type),
+    alsoAskedBy: carrier
+      .rules_assessment!.classifications.filter((other) => other.id !== classification.id && asks(other, rule.is_type))
+      .map(({ name }) => name),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'overrideRules');
+  const { carrier, classification, rule } = await ruleOfAddress(args);
+  const submission = parseWithZod(await args.request.formData(), { schema: OverrideForm });
+  const form = { form: 'override', fields: ['reason', 'until', 'expiration_date'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await createRuleOverride(await openMonitor(args), {
+    carrier_id: carrier.id,
+    classification_id: classification.id,
+    is_type: rule.is_type,
+    ...submission.value,
+  });
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
+  return redirectWithToast(place, `“${rule.sentence}” is overridden for ${classification.name}.`);
+}
+
+/** The rule that the address names, as it stands for this carrier. Throws the 404 page when it is not asked. */
+async function ruleOfAddress(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const classification = carrier.rules_assessment?.classifications.find(
+    ({ id }) => String(id) === searchParams.get('classification'),
+  );
+  const rule = classification && rulesOf(classification).find(({ is_type }) => is_type === searchParams.get('rule'));
+  if (!rule)
+    throw problemResponse({
+      status: 404,
+      message: 'Your company does not ask this rule of carriers. Go back to the verdict.',
+    });
+  return { carrier, classification, rule };
+}
+
+const rulesOf = ({ categories }: ClassificationAssessment) => categories.flatMap(({ rules }) => rules);
+const asks = (classification: ClassificationAssessment, type: RuleType) =>
+  rulesOf(classification).some(({ is_type, setting }) => is_type === type && setting === 'active');
+
+const UNTIL = [
+  { value: 'date', label: 'Until a date' },
+  { value: 'indefinite', label: 'Without an end' },
+];
+
+export default function OverrideRulePage() {
+  const { carrier, classification, rule, statusAfter, alsoAskedBy } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string }>({
+    id: 'override',
+    lastResult: refused?.result,
+    defaultValue: { until: 'date' },
+  });
+  return (
+    <>
+      <PageHeader
+        title={`Override a rule for ${carrier.name}`}
+        context={`${classification.name}: ${rule.sentence}`}
+        crumbs={[{ label: carrier.name, to: paths.carrier(carrier.id) }, { label: 'Override' }]}
+      />
+      <div className="stack-wide account-tab">
+        <WhatItFound rule={rule} />
+        {rule.status === 'pass' ? (
+          <Notice kind="info" title="There is nothing to override">
+            <p>
+              This rule passes. <Link to={paths.carrier(carrier.id)}>Back to the carrier</Link>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <section className="stack" aria-labelledby="then-title">
+              <h2 id="then-title">What will happen</h2>
+              <ul className="plain-bullets">
+                <li>
+                  {statusAfter === classification.status ? (
+                    <>
+                      {classification.name} stays <VerdictBadge verdict={statusAfter} form="plain" /> for this carrier:
+                      another of its rules does not pass either.
+                    </>
+                  ) : (
+                    <>
+                      {classification.name} goes from <VerdictBadge verdict={classification.status} form="plain" /> to{' '}
+                      <VerdictBadge verdict={statusAfter} form="plain" /> for this carrier, at once and for everybody in
+                      your company.
+                    </>
+                  )}
+                </li>
+                {alsoAskedBy.length > 0 ? (
+                  <li>{alsoAskedBy.join(' and ')} asks the same rule and stays as it is.</li>
+                ) : null}
+                {rule.override_id === null ? null : <li>This replaces the override that is in force.</li>}
+                <li>What the rule itself finds stays in view beside your reason.</li>
+                <li>Your name, the time and the reason are kept in the carrier’s history.</li>
+              </ul>
+            </section>
+            <Form reloadDocument method="post" id={form.id} noValidate className="form">
+              <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
+              <input type="hidden" name="replaces" value={rule.override_id ?? ''} />
+              <TextArea
+                field={fields.reason}
+                label="Why this carrier may be used all the same"
+                hint="What you saw or were told, and by whom. Others will read it years from now."
+              />
+              <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
+              <TextField
+                field={fields.expiration_date}
+                type="date"
+                label="Until this date"
+                hint="On this day the rule counts again by itself. Left out when it has no end."
+              />
+              <div className="row-deeds">
+                <SubmitButton look="danger">Override this rule</SubmitButton>
+                <Link to={paths.carrier(carrier.id)}>Keep everything as it is</Link>
+              </div>
+            </Form>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function WhatItFound({ rule }: { rule: RuleAssessment }) {
+  const decided = decidingEvidence(rule);
+  return (
+    <section className="stack" aria-labelledby="found-title">
+      <h2 id="found-title">What the rule found</h2>
+      <p>
+        <VerdictBadge verdict={rule.result} /> {decided.value}
+      </p>
+      <SourceLine source={decided.source} asOf={decided.as_of} />
+      {rule.warning ? <p className="attention">{rule.warning}</p> : null}
+      {rule.what_would_complete_it ? (
+        <p>
+          <strong>Would complete it:</strong> {rule.what_would_complete_it}
+        </p>
+      ) : null}
+      <div className="evidence-beneath">
+        <RuleEvidence evidence={rule.evidence} sentence={rule.sentence} />
+      </div>
+    </section>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
+import type { Relationship } from '@contract/carriers/carriers.entities';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { RelationshipSection } from '~/components/carrier/relationship-section';
+import { VerdictByClassification } from '~/components/carrier/rules-assessment';
+import { statusOnceOverridden } from '~/routes/carriers.$id_.overrides.new/verdict-after';
+import { aClassification, anAssessment, aRule } from '../../support/carriers';
+import { InRouter } from '../../support/stub';
+
+afterEach(cleanup);
+
+const stopped: Relationship = {
+  connection_id: 3,
+  status: 'do_not_dispatch',
+  is_dismissed: false,
+  updated_at: '2026-11-03T10:00:00.000Z',
+  updated_by: 'Morgan Manager',
+};
+const event: CarrierEvent = {
+  id: 9,
+  carrier_id: 5000101,
+  carrier_name: 'BLUE HERON TRANSPORT LLC',
+  kind: 'connection_status',
+  summary: 'Put on do not dispatch',
+  note: 'Re-brokered a load.',
+  user: 'Morgan Manager',
+  occurred_at: '2026-11-03T10:00:00.000Z',
+};
+
+function show(relationship: Relationship | null, options: { mayConnect?: boolean; total?: number } = {}) {
+  render(
+    <InRouter>
+      <RelationshipSection
+        carrier={{ id: 5000101, relationship }}
+        history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
+        mayConnect={options.mayConnect ?? true}
+      />
+    </InRouter>,
+  );
+  return screen.getByRole('region', { name: 'Relationship' });
+}
+/** What may be done, in its order. */
+const deedsIn = (section: HTMLElement) =>
+  [...section.querySelectorAll('.relationship-deeds :is(a, button)')].map(({ textContent }) => textContent);
+
+describe('the relationship with a carrier', () => {
+  test('says its status, since when and by whom, and why in the history', () => {
+    const section = show(stopped);
+    expect(section.textContent).toContain('Do not dispatch since 3 Nov 2026, by Morgan Manager.');
+    const history = within(section).getByRole('list', { name: 'History of the relationship' });
+    expect(history.textContent).toContain('Put on do not dispatchBy Morgan Manager. “Re-brokered a load.”');
+  });
+
+  test.each([
+    ['a stranger', null, ['Put on do not dispatch…']],
+    ['stopped', stopped, ['Take off do not dispatch…', 'Dismiss from your lists']],
+    ['onboarded', { ...stopped, status: 'onboarded' }, ['Put on do not dispatch…', 'Dismiss from your lists']],
+    [
+      'dismissed',
+      { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
+      ['Bring back to your lists', 'Put on do not dispatch…'],
+    ],
+  ])('%s: offers what can be done', (_name, relationship, deeds) => {
+    expect(deedsIn(show(relationship))).toEqual(deeds);
+  });
+
+  test('offers nothing to a company whose plan has no connecting, and says so', () => {
+    const section = show(stopped, { mayConnect: false });
+    expect(deedsIn(section)).toEqual([]);
+    expect(section.textContent).toContain('plan does not include connecting');
+  });
+
+  test('says when there is more history than it shows', () => {
+    expect(show(stopped, { total: 61 }).textContent).toContain('The newest 1 of 61.');
+  });
+});
+
+const BIPD = 'bipd_insurance_gteq_one_million';
+const CARGO = 'cargo_insurance_gteq_one_hundred_thousand';
+const AUTHORITY = 'interstate_carrier_authority_is_active';
+
+describe('the deeds beside rules', () => {
+  const standard = aClassification('Standard', 'fail', [
+    aRule(AUTHORITY),
+    aRule(BIPD, { status: 'fail', result: 'fail' }),
+    aRule(CARGO, { status: 'incomplete', result: 'incomplete', setting: 'advisory' }),
+  ]);
+  const linksFor = (overridesOf?: number) => {
+    render(
+      <InRouter>
+        <VerdictByClassification assessment={anAssessment([standard])} overridesOf={overridesOf} />
+      </InRouter>,
+    );
+    return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+
+  test('only a rule that decides and does not pass can be overridden', () => {
+    expect(linksFor(7)).toEqual([`/carriers/7/overrides/new?classification=${standard.id}&rule=${BIPD}`]);
+  });
+
+  test('who may not override is not offered it', () => {
+    expect(linksFor()).toEqual([]);
+  });
+
+  test('an override that counts can be ended', () => {
+    const overridden = aClassification('Standard', 'override', [
+      aRule(BIPD, { status: 'override', result: 'fail', override_id: 12 }),
+    ]);
+    render(
+      <InRouter>
+        <VerdictByClassification assessment={anAssessment([overridden])} overridesOf={7} />
+      </InRouter>,
+    );
+    expect(screen.getByRole('link', { name: /^End the override/ }).getAttribute('href')).toBe(
+      '/carriers/7/overrides/12/end',
+    );
+  });
+});
+
+describe('the verdict once a rule is overridden', () => {
+  test.each([
+    ['the only one in trouble', [aRule(AUTHORITY), aRule(BIPD, { status: 'fail' })], 'override'],
+    ['one of two', [aRule(BIPD, { status: 'fail' }), aRule(CARGO, { status: 'incomplete' })], 'incomplete'],
+    [
+      'beside an advisory one that fails',
+      [aRule(BIPD, { status: 'fail' }), aRule(CARGO, { status: 'fail', setting: 'advisory' })],
+      'override',
+    ],
+  ] as const)('%s', (_name, rules, status) => {
+    expect(statusOnceOverridden(aClassification('Standard', 'fail', [...rules]), BIPD)).toBe(status);
+  });
+});

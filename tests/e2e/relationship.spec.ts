@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+/** What a company decides about a carrier: overrides and do not dispatch. In a company that no other spec looks at. */
+
+const BROKER = 'noboard@demo.test';
+const REASON = 'Their agent read the limits to me; the certificate follows by mail.';
+
+/** With and without script run one after the other in one product: each decides about carriers of its own. */
+const carrierFor = (project: string, at: number) => 5000110 + at * 2 + (project === 'with JavaScript' ? 1 : 0);
+
+async function openCarrier(page: Page, id: number) {
+  await page.goto(`/broker/carriers/${id}`);
+  return page.locator('#relationship-title').locator('..');
+}
+
+test('a rule is overridden with a reason until a day, and the override ended again', async ({ page }, { project }) => {
+  const id = carrierFor(project.name, 0);
+  await signIn(page, BROKER);
+  await openCarrier(page, id);
+
+  // Every demo carrier lacks a verified cargo certificate in this company: no certificate was ever entered here.
+  const highValue = page.locator('details.classification', { hasText: 'High value' }).first();
+  if (!(await highValue.evaluate((details: HTMLDetailsElement) => details.open)))
+    await highValue.locator('summary').first().click();
+  const rule = highValue.locator('li.rule', { hasText: 'Cargo insurance' });
+  await expect(rule).toContainText('Incomplete');
+  await rule.getByRole('link', { name: /^Override…/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Override a rule for');
+  await expect(page.getByText('What will happen')).toBeVisible();
+  await page.getByLabel('Until this date').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Override this rule' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('link', { name: 'Say why.' })).toBeVisible();
+  await expect(page.getByLabel('Until this date')).toHaveValue('2020-01-01');
+
+  await page.getByLabel('Why this carrier may be used all the same').fill(REASON);
+  await page.getByRole('button', { name: 'Override this rule' }).click();
+  await expect(page.getByRole('link', { name: /^Give a day after today/ })).toBeVisible();
+  await expect(page.getByLabel('Why this carrier may be used all the same')).toHaveValue(REASON);
+  await page.getByLabel('Without an end').check();
+  await page.getByRole('button', { name: 'Override this rule' }).click();
+
+  await expect(page.getByText(/is overridden for High value\.$/).first()).toBeVisible();
+  await expect(rule).toContainText('Override');
+  await expect(rule).toContainText(`without an end: “${REASON}”`);
+  await expect(page.getByRole('list', { name: 'History of the relationship' })).toContainText(REASON);
+
+  await rule.getByRole('link', { name: /^End the override/ }).click();
+  await expect(page.getByText(REASON)).toBeVisible();
+  await page.getByLabel('Why it ends').fill('The certificate never came.');
+  await page.getByRole('button', { name: 'End the override' }).click();
+  await expect(rule).toContainText('Incomplete');
+  await expect(page.getByRole('list', { name: 'History of the relationship' })).toContainText(
+    'The certificate never came.',
+  );
+});
+
+test('a carrier is stopped, let go and dismissed; the second of two deciders looks again', async ({ page, context }, {
+  project,
+}) => {
+  const id = carrierFor(project.name, 1);
+  await signIn(page, BROKER);
+  const relationship = await openCarrier(page, id);
+  await expect(relationship).toContainText('Not connected');
+  await relationship.getByRole('link', { name: 'Put on do not dispatch…' }).click();
+
+  // A colleague, or the same person in another tab, has the page open as well.
+  const late = await context.newPage();
+  await late.goto(page.url());
+  await expect(late.getByRole('button', { name: 'Put on do not dispatch' })).toBeVisible();
+
+  await page.getByLabel('Note').fill('Re-brokered our load.');
+  await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
+  await expect(relationship).toContainText('Do not dispatch since');
+  await expect(relationship).toContainText('“Re-brokered our load.”');
+
+  await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
+  await expect(late.getByText(/has changed this to “Do not dispatch”/)).toBeVisible();
+  await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
+  await late.close();
+
+  await relationship.getByRole('link', { name: 'Take off do not dispatch…' }).click();
+  await expect(page.getByText('“Re-brokered our load.”')).toBeVisible();
+  await page.getByLabel('Why it is taken off').fill('Somebody else had used their name.');
+  await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
+  await expect(relationship).toContainText('Needs to onboard since');
+
+  await relationship.getByRole('button', { name: 'Dismiss from your lists' }).click();
+  await expect(relationship).toContainText('Dismissed from your lists.');
+  await relationship.getByRole('button', { name: 'Bring back to your lists' }).click();
+  await expect(relationship.getByRole('button', { name: 'Dismiss from your lists' })).toBeVisible();
+  const history = relationship.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(history).toHaveCount(4);
+});
+
+test('who may not override or connect is not offered it', async ({ page }, { project }) => {
+  await signIn(page, 'noconnect@demo.test');
+  const relationship = await openCarrier(page, carrierFor(project.name, 2));
+  await expect(relationship).toContainText('plan does not include connecting');
+  await expect(relationship.getByRole('link')).toHaveCount(0);
+  await page.goto(`/broker/carriers/${carrierFor(project.name, 2)}/do-not-dispatch`);
+  await expect(page.getByText('plan does not include connecting with carriers')).toBeVisible();
+});
