@@ -32,7 +32,7 @@ export const changeConnectionStatus = (
     { handles: [409, 422] },
   );
 
-/** Dismisses a connection from the lists, or brings it back. */
+/** Moves a connection to the dismissed, or back. */
 export async function dismissConnection(monitor: Monitor, id: number, is_dismissed: boolean) {
   const { data } = await monitor.call(calls.updateConnection, {
     params: { id },

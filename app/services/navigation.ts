@@ -31,8 +31,6 @@ const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 export const NOT_BUILT: ReadonlySet<string> = new Set([
   paths.laneSearch(),
   paths.savedSearches(),
-  paths.mine(),
-  paths.connections(),
   paths.myCarriers(),
   paths.loads(),
   paths.alerts(),

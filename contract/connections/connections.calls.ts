@@ -54,7 +54,7 @@ export const updateConnection = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}',
   summary:
-    'Change the status of a connection, dismiss it from the lists or bring it back. Only a complete packet makes a carrier onboarded.',
+    'Change the status of a connection, dismiss it or bring it back. Only a complete packet makes a carrier onboarded.',
   may: 'connect',
   params: RecordId,
   body: z.object({

@@ -26,6 +26,8 @@ const ADDRESSES: Record<
       | 'full-profile'
       | 'carrier-search'
       | 'connect'
+      | 'with-rules'
+      | 'without-rules'
       | 'override'
       | 'vehicles'
       | 'vehicle'
@@ -50,6 +52,8 @@ const ADDRESSES: Record<
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
   'carriers.$id_.overrides.$overrideId.end': { path: '/carriers/5000101/overrides/1/end', kind: 'override' },
   'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
+  'carriers.Mine': { path: '/carriers/Mine', kind: 'without-rules' },
+  'carriers.connections': { path: '/carriers/connections', kind: 'with-rules' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
@@ -114,6 +118,8 @@ const isGuarded = (kind: string) =>
     'full-profile',
     'carrier-search',
     'connect',
+    'with-rules',
+    'without-rules',
     'override',
     'vehicles',
     'vehicle',
@@ -174,6 +180,8 @@ for (const account of BROKERS)
         'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
+        'with-rules': account === 'norules' ? [302] : [200],
+        'without-rules': account === 'norules' ? [200] : [302],
         connect: account === 'noconnect' ? [403] : [200],
         override: account === 'staff' ? [403] : [404],
         // Hidden is the same as not there.
@@ -209,7 +217,16 @@ test('a watchdog user without its limits is refused profiles and searches in wor
   for (const { path, kind } of Object.values(ADDRESSES)) {
     if (!isGuarded(kind)) continue;
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
-    const isRefused = ['full-profile', 'carrier-search', 'connect', 'override', 'vehicles', 'vehicle'].includes(kind);
+    const isRefused = [
+      'full-profile',
+      'carrier-search',
+      'connect',
+      'override',
+      'with-rules',
+      'without-rules',
+      'vehicles',
+      'vehicle',
+    ].includes(kind);
     const wanted = isRefused ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
     expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
     if (isRefused) expect(await response.text()).toContain('may not open this page');

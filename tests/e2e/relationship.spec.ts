@@ -48,6 +48,7 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   await expect(page.getByRole('list', { name: 'History of the relationship' })).toContainText(REASON);
 
   await rule.getByRole('link', { name: /^End the override/ }).click();
+  await expect(page.getByRole('heading', { name: 'End the override?' })).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
   await page.getByLabel('Why it ends').fill('The certificate never came.');
   await page.getByRole('button', { name: 'End the override' }).click();
@@ -76,6 +77,18 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await expect(relationship).toContainText('Do not dispatch since');
   await expect(relationship).toContainText('“Re-brokered our load.”');
 
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const lists = await context.newPage();
+  await lists.goto('/broker/carriers/Mine?list=do-not-dispatch');
+  await expect(lists).toHaveURL(/\/carriers\/connections\?list=do-not-dispatch$/);
+  await expect(lists.getByRole('row', { name })).toBeVisible();
+  await lists
+    .getByRole('navigation', { name: 'Lists of carriers' })
+    .getByRole('link', { name: /^My carriers/ })
+    .click();
+  await expect(lists.getByText('No carrier is onboarded yet')).toBeVisible();
+  await lists.close();
+
   await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(late.getByText(/has changed this to “Do not dispatch”/)).toBeVisible();
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
@@ -87,10 +100,10 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
   await expect(relationship).toContainText('Needs to onboard since');
 
-  await relationship.getByRole('button', { name: 'Dismiss from your lists' }).click();
-  await expect(relationship).toContainText('Dismissed from your lists.');
-  await relationship.getByRole('button', { name: 'Bring back to your lists' }).click();
-  await expect(relationship.getByRole('button', { name: 'Dismiss from your lists' })).toBeVisible();
+  await relationship.getByRole('button', { name: 'Move to dismissed' }).click();
+  await expect(relationship).toContainText('Dismissed.');
+  await relationship.getByRole('button', { name: 'Bring back from dismissed' }).click();
+  await expect(relationship.getByRole('button', { name: 'Move to dismissed' })).toBeVisible();
   const history = relationship.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(history).toHaveCount(4);
 });

@@ -109,7 +109,7 @@ function relationshipInWords(relationship: Relationship | null) {
       <strong className={status === 'do_not_dispatch' ? 'stop-word' : undefined}>{label}</strong> since{' '}
       {formatDate(updated_at)}
       {updated_by ? ` by ${updated_by}` : ''}
-      {is_dismissed ? ', dismissed from your lists' : ''}
+      {is_dismissed ? ', dismissed' : ''}
     </>
   );
 }

@@ -45,7 +45,7 @@ function Standing({ relationship }: { relationship: Relationship | null }) {
     <p>
       <strong className={status === 'do_not_dispatch' ? 'stop-word' : undefined}>{statusLabel(status)}</strong> since{' '}
       <time dateTime={updated_at}>{formatDate(updated_at)}</time>
-      {updated_by ? `, by ${updated_by}` : ''}.{is_dismissed ? ' Dismissed from your lists.' : ''}
+      {updated_by ? `, by ${updated_by}` : ''}.{is_dismissed ? ' Dismissed.' : ''}
     </p>
   );
 }
@@ -76,7 +76,7 @@ function DismissalForm({ carrierId, isDismissed }: { carrierId: number; isDismis
   return (
     <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
       <SubmitButton look="plain" intent={isDismissed ? 'bring-back' : 'dismiss'}>
-        {isDismissed ? 'Bring back to your lists' : 'Dismiss from your lists'}
+        {isDismissed ? 'Bring back from dismissed' : 'Move to dismissed'}
       </SubmitButton>
     </Form>
   );

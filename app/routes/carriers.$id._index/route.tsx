@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!relationship)
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
   const connection = await dismissConnection(monitor, relationship.connection_id, intent === 'dismiss');
-  const words = connection.is_dismissed ? 'is dismissed from your lists.' : 'is back in your lists.';
+  const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
   return redirectWithToast(
     `${paths.carrier(id)}#relationship-title`,
     `${connection.carrier_name ?? 'The carrier'} ${words}`,

@@ -79,7 +79,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
       if (is_dismissed !== undefined && is_dismissed !== connection.is_dismissed) {
         // When the status was given, and by whom, stays: nothing about the carrier was decided.
         await tx.update(connections).set({ isDismissed: is_dismissed }).where(own);
-        const summary = is_dismissed ? 'Dismissed from the lists' : 'Brought back to the lists';
+        const summary = is_dismissed ? 'Dismissed' : 'Brought back from dismissed';
         await recordCarrierEvent(tx, { ...by, kind: 'connection_dismissed', summary, note });
       }
     });

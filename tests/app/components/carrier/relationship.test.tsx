@@ -55,12 +55,12 @@ describe('the relationship with a carrier', () => {
 
   test.each([
     ['a stranger', null, ['Put on do not dispatch…']],
-    ['stopped', stopped, ['Take off do not dispatch…', 'Dismiss from your lists']],
-    ['onboarded', { ...stopped, status: 'onboarded' }, ['Put on do not dispatch…', 'Dismiss from your lists']],
+    ['stopped', stopped, ['Take off do not dispatch…', 'Move to dismissed']],
+    ['onboarded', { ...stopped, status: 'onboarded' }, ['Put on do not dispatch…', 'Move to dismissed']],
     [
       'dismissed',
       { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      ['Bring back to your lists', 'Put on do not dispatch…'],
+      ['Bring back from dismissed', 'Put on do not dispatch…'],
     ],
   ])('%s: offers what can be done', (_name, relationship, deeds) => {
     expect(deedsIn(show(relationship))).toEqual(deeds);

@@ -113,7 +113,7 @@ describe('updateConnection', () => {
     expect((await change(before.id, { is_dismissed: true })).status).toBe(200);
     await change(before.id, { is_dismissed: false });
     const lines = (await historyOf(carrier)).map(([, summary]: string[]) => summary);
-    expect(lines.slice(0, 2)).toEqual(['Brought back to the lists', 'Dismissed from the lists']);
+    expect(lines.slice(0, 2)).toEqual(['Brought back from dismissed', 'Dismissed']);
     expect(lines).toHaveLength(4);
   });
 
