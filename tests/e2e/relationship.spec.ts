@@ -66,6 +66,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   const relationship = await openCarrier(page, id);
   await expect(relationship).toContainText('Not connected');
   await relationship.getByRole('link', { name: 'Put on do not dispatch…' }).click();
+  await page.waitForURL('**/do-not-dispatch');
 
   // A colleague, or the same person in another tab, has the page open as well.
   const late = await context.newPage();
@@ -95,6 +96,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await late.close();
 
   await relationship.getByRole('link', { name: 'Take off do not dispatch…' }).click();
+  await page.waitForURL('**/lift-do-not-dispatch');
   await expect(page.getByText('“Re-brokered our load.”')).toBeVisible();
   await page.getByLabel('Why it is taken off').fill('Somebody else had used their name.');
   await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
