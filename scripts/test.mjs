@@ -14,13 +14,15 @@ const { startTestPostgres } = await import('./test-postgres.mjs');
 let passed = await checkSources();
 let failed = 0;
 const shell = process.platform === 'win32';
+// In a log, colours are noise.
+const quietly = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
 async function suite(title, command, args, env, count) {
   const report = `.cache/report-${title.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
   console.log(`\n— ${title}`);
-  const code = await run(program(command), args(report), { env: { ...process.env, ...env }, shell });
+  const code = await run(program(command), args(report), { env: { ...process.env, ...quietly, ...env }, shell });
   let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -34,7 +36,7 @@ async function suite(title, command, args, env, count) {
 const vitest = (projects) => (report) => [
   'run',
   ...projects.flatMap((name) => ['--project', name]),
-  '--reporter=dot',
+  '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
 ];

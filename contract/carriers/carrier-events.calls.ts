@@ -9,7 +9,7 @@ export const listCarrierEvents = defineCall({
   path: '/api/v1/carrier_events',
   summary:
     "What the signed-in user's company did about carriers, or about the one that carrier_id names, newest first.",
-  may: 'broker',
+  may: 'viewFullCarrierProfile',
   query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ carrier_events: z.array(CarrierEvent) }),
   paged: true,

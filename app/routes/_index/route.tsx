@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const monitor = await openMonitor(args);
   const [latest, datasets] = await Promise.all([
-    settle(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
+    // A reduced watchdog account is not told what the company decided about carriers.
+    missingFor('viewFullCarrierProfile', user) ? null : settle(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
     settle(listDatasets(monitor)),
   ]);
   const today = new Date().toISOString().slice(0, 10);
@@ -35,14 +37,16 @@ export default function HomePage() {
       <PageHeader title="Home" context={companyName} />
       <CarrierSearchForm action={paths.searchResults()} searchText="" />
       <div className="home-columns">
-        <section aria-labelledby="latest-title">
-          <h2 id="latest-title">Latest in your company</h2>
-          {latest.ok ? (
-            <LatestEvents events={latest.data.carrierEvents} />
-          ) : (
-            <SectionError name="The latest in your company" reference={latest.reference} retryHref={paths.home()} />
-          )}
-        </section>
+        {latest ? (
+          <section aria-labelledby="latest-title">
+            <h2 id="latest-title">Latest in your company</h2>
+            {latest.ok ? (
+              <LatestEvents events={latest.data.carrierEvents} />
+            ) : (
+              <SectionError name="The latest in your company" reference={latest.reference} retryHref={paths.home()} />
+            )}
+          </section>
+        ) : null}
         <section aria-labelledby="data-title">
           <h2 id="data-title">How old the data is</h2>
           {datasets.ok ? (
