@@ -1,9 +1,9 @@
-import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
@@ -65,16 +65,7 @@ function Order({ order, columns }: { order: Sort | undefined; columns: readonly 
 }
 
 function NoCarriers({ searchText, paging }: { searchText: string; paging: PagingInfo }) {
-  const location = useLocation();
-  if (paging.totalRecords > 0)
-    return (
-      <EmptyState title={`There is no page ${formatInteger(paging.currentPage)}`}>
-        <p>
-          This list has {formatInteger(paging.totalPages)} {paging.totalPages === 1 ? 'page' : 'pages'}.{' '}
-          <Link to={withParams(location, { page: null })}>Go to the first page</Link>
-        </p>
-      </EmptyState>
-    );
+  if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   return (
     <EmptyState title={`No carrier found for “${searchText}”`}>
       <p>

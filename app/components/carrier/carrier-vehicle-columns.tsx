@@ -1,44 +1,17 @@
 import { formatCount, formatDate } from '@contract/shared/format';
 import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import { Link } from '@remix-run/react';
-import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { identityColumns } from '~/components/carrier/identity-columns';
 import { RelationshipWord } from '~/components/carrier/relationship-word';
 import { Plate, Vin } from '~/components/carrier/vehicle-number';
 import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 
 type Columns = readonly Column<CarrierVehicle>[];
 
 /** With whom a vehicle was seen: the verdict on the carrier first. */
-export const CARRIER_COLUMNS: Columns = [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
-  },
-  {
-    key: 'name',
-    header: 'Carrier',
-    isRowHeader: true,
-    cell: ({ carrier_id, legal_name, dba_name }) => (
-      <>
-        <Link to={paths.carrier(carrier_id)} discover="none">
-          {carrierName({ id: carrier_id, legal_name, dba_name })}
-        </Link>
-        {dba_name && legal_name ? <span className="row-note">DBA {dba_name}</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'dot',
-    header: 'USDOT',
-    isNumeric: true,
-    cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
-  },
-];
+export const CARRIER_COLUMNS: Columns = identityColumns(({ carrier_id }) => carrier_id);
 
 /** When it was seen with the carrier, and what the company has with that carrier. */
 export const SEEN_COLUMNS: Columns = [

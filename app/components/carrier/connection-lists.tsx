@@ -1,5 +1,5 @@
 import { CONNECTION_LIST_LABELS } from '@contract/connections/connections.constants';
-import { formatDate, formatInteger } from '@contract/shared/format';
+import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';
@@ -7,6 +7,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
@@ -109,16 +110,7 @@ const WHY_EMPTY: Readonly<Record<DecidedList, { title: string; next: string }>> 
 };
 
 function NoConnections({ list, paging }: { list: DecidedList; paging: PagingInfo }) {
-  const location = useLocation();
-  if (paging.totalRecords > 0)
-    return (
-      <EmptyState title={`There is no page ${formatInteger(paging.currentPage)}`}>
-        <p>
-          This list has {formatInteger(paging.totalPages)} {paging.totalPages === 1 ? 'page' : 'pages'}.{' '}
-          <Link to={withParams(location, { page: null })}>Go to the first page</Link>
-        </p>
-      </EmptyState>
-    );
+  if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   return (
     <EmptyState title={WHY_EMPTY[list].title}>
       <p>

@@ -1,8 +1,8 @@
 import type { PagingInfo } from '@contract/shared/paging';
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { Key } from 'react';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
@@ -50,9 +50,7 @@ export function SectionList<Row>({
           </div>
         </>
       ) : isBeyondTheEnd ? (
-        <EmptyState title={`The list has no page ${paging.currentPage}`}>
-          <Link to={withParams(location, { [pageParam]: null })}>Go to its first page</Link>
-        </EmptyState>
+        <NoSuchPage paging={paging} pageParam={pageParam} />
       ) : (
         <p className="missing">{empty}</p>
       )}

@@ -3,40 +3,13 @@ import type { AssociatedCarrier, SharedThing } from '@contract/carriers/associat
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
-import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { identityColumns } from '~/components/carrier/identity-columns';
 import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { paths } from '~/paths';
 
 /** Another carrier: the verdict against the company's rules, what is shared, and what is wrong with it. */
 export const ASSOCIATE_COLUMNS: readonly Column<AssociatedCarrier>[] = [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment.overall_result} />,
-  },
-  {
-    key: 'name',
-    header: 'Carrier',
-    isRowHeader: true,
-    cell: (carrier) => (
-      <>
-        <Link to={paths.carrier(carrier.id)} discover="none">
-          {carrierName(carrier)}
-        </Link>
-        {carrier.dba_name && carrier.legal_name ? <span className="row-note">DBA {carrier.dba_name}</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'dot',
-    header: 'USDOT',
-    isNumeric: true,
-    cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
-  },
+  ...identityColumns<AssociatedCarrier>(({ id }) => id),
   { key: 'shared', header: 'What is shared', cell: sharedOf },
   {
     key: 'trouble',

@@ -2,16 +2,13 @@ import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/c
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Link } from '@remix-run/react';
-import { carrierName, valuesOf } from '~/components/carrier/identifiers';
+import { identityColumns } from '~/components/carrier/identity-columns';
 import { RelationshipWord } from '~/components/carrier/relationship-word';
 import { SectionList } from '~/components/carrier/section-list';
 import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { Notice } from '~/components/notice/notice';
 import type { Column } from '~/components/table/data-table';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { paths } from '~/paths';
 import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-words';
 
 interface ContactAnswerProps {
@@ -68,31 +65,7 @@ function whatNow({ category, contact_type }: AssociatedWithContact): string {
 }
 
 const COLUMNS: readonly Column<ContactCarrier>[] = [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
-  },
-  {
-    key: 'name',
-    header: 'Carrier',
-    isRowHeader: true,
-    cell: (carrier) => (
-      <>
-        <Link to={paths.carrier(carrier.id)} discover="none">
-          {carrierName(carrier)}
-        </Link>
-        {carrier.dba_name && carrier.legal_name ? <span className="row-note">DBA {carrier.dba_name}</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'dot',
-    header: 'USDOT',
-    isNumeric: true,
-    cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
-  },
+  ...identityColumns<ContactCarrier>(({ id }) => id),
   {
     key: 'match',
     header: 'On its record',

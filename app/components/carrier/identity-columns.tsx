@@ -1,0 +1,51 @@
+import type { Identifier } from '@contract/carriers/carriers.entities';
+import type { OverallResult } from '@contract/rules/rules.constants';
+import { Link } from '@remix-run/react';
+import { Missing } from '~/components/data/definition-list';
+import type { Column } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import { carrierName, valuesOf } from './identifiers';
+
+/** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
+interface Identified {
+  legal_name: string | null;
+  dba_name: string | null;
+  identifiers: readonly Identifier[];
+  rules_assessment?: { overall_result: OverallResult } | null;
+}
+
+/**
+ * How a list about carriers begins: the verdict, the name as a link to the profile, the USDOT number.
+ *
+ * @param idOf the carrier's id, which some rows hold beside an id of their own
+ */
+export function identityColumns<Row extends Identified>(idOf: (row: Row) => number): readonly Column<Row>[] {
+  return [
+    {
+      key: 'verdict',
+      header: 'Verdict',
+      isOneLine: true,
+      cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
+    },
+    {
+      key: 'name',
+      header: 'Carrier',
+      isRowHeader: true,
+      cell: (row) => (
+        <>
+          <Link to={paths.carrier(idOf(row))} discover="none">
+            {carrierName({ ...row, id: idOf(row) })}
+          </Link>
+          {row.dba_name && row.legal_name ? <span className="row-note">DBA {row.dba_name}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'dot',
+      header: 'USDOT',
+      isNumeric: true,
+      cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
+    },
+  ];
+}
