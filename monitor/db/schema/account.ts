@@ -351,8 +351,17 @@ export const connections = pgTable(
     /** Since when it has its status, and by whom: dismissing it leaves both. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person who acts for the carrier (`carrier_users`); null: nobody was invited yet. */
+    receiverId: integer('receiver_id'),
+    /** The newest onboarding packet (`onboarding_packets`); null: none yet. */
+    packetId: integer('packet_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('connections_company_carrier').on(t.companyId, t.carrierId)],
+  (t) => [
+    uniqueIndex('connections_company_carrier').on(t.companyId, t.carrierId),
+    // The order in which lists show them.
+    index('connections_company_status').on(t.companyId, t.status, t.updatedAt, t.id),
+  ],
 );
 
 /** What a company did about a carrier and what became known of it: who, when and why. */

@@ -1,2 +1,5 @@
 export * from './account';
+export * from './files';
 export * from './fmcsa';
+export * from './jobs';
+export * from './onboarding';

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+/** What a company's own systems and people are told: its events, the keys and addresses they go by, and the mails. */
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const company = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
+/**
+ * Something that happened for a company, written in the transaction that made it happen. Rows are only ever added, and
+ * numbered once they are committed: a number that a reader has passed never fills in later.
+ */
+export const companyEvents = pgTable(
+  'company_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    /** The company's own count, 1 for its first; null until it is numbered. */
+    number: integer('number'),
+    kind: text('kind').notNull(),
+    carrierId: bigint('carrier_id', { mode: 'number' }),
+    /** In words, complete without the rows it speaks of: they may change. */
+    summary: text('summary').notNull(),
+    /** What a program needs: ids and values in wire spelling. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    userId: user('user_id'),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('company_events_number').on(t.companyId, t.number),
+    index('company_events_unnumbered').on(t.companyId, t.id).where(sql`${t.number} IS NULL`),
+    index('company_events_occurred').on(t.occurredAt),
+  ],
+);
+
+/** A key to the API: it acts for its company, with the scopes it was given. The key itself is shown once. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    companyId: company(),
+    /** Who stands in histories for what the key did: a user of no company who cannot sign in, named like the key. */
+    actorUserId: integer('actor_user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').notNull(), // company | outlook
+    /** Of an Outlook key: whose mail program it is for. */
+    userId: user('user_id'),
+    name: text('name').notNull(),
+    /** Its first characters, to tell keys apart; worth nothing. */
+    prefix: text('prefix').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    scopes: text('scopes').array().notNull(),
+    isReadOnly: boolean('is_read_only').notNull(),
+    createdByUserId: user('created_by_user_id'),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+    revokedByUserId: user('revoked_by_user_id'),
+  },
+  (t) => [uniqueIndex('api_keys_token').on(t.tokenHash), index('api_keys_company').on(t.companyId, t.createdAt)],
+);
+
+/** An address of the company's own systems that its events are posted to. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    companyId: company(),
+    url: text('url').notNull(),
+    /** What deliveries are signed with, sealed with the product's own secrets. */
+    sealedSecret: text('sealed_secret').notNull(),
+    /** Kinds of events that are sent; empty: all. */
+    kinds: text('kinds').array().notNull(),
+    createdByUserId: user('created_by_user_id'),
+    createdAt: moment('created_at').notNull(),
+    disabledAt: moment('disabled_at'),
+    /** In words; a person who switched it off, or deliveries that kept failing. */
+    disabledReason: text('disabled_reason'),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('webhooks_company').on(t.companyId)],
+);
+
+/** One event on its way to one address, and what came of it. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    companyId: company(),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => companyEvents.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(), // waiting | delivered | failed
+    tries: integer('tries').notNull(),
+    /** Of the last try; null: nothing answered. */
+    answerStatus: integer('answer_status'),
+    /** In words, when the last try failed. */
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull(),
+    nextTryAt: moment('next_try_at'),
+    lastTriedAt: moment('last_tried_at'),
+  },
+  (t) => [
+    index('webhook_deliveries_webhook').on(t.webhookId, t.id),
+    index('webhook_deliveries_due').on(t.nextTryAt).where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_event').on(t.eventId),
+  ],
+);
+
+/** How a user wants to hear of a kind of event. A kind without a row is told as the contract says. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    delivery: text('delivery').notNull(), // at_once | daily | off
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);

@@ -1,0 +1,42 @@
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A document that somebody sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has
+ * it, a backup holds it, and nothing that serves files can reach it.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The carrier that it is about; null: the company's own, such as its agreement. */
+    carrierId: bigint('carrier_id', { mode: 'number' }),
+    /** As it was sent, made safe. */
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(), // application/pdf | image/png | image/jpeg, as its content says
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Who sent it; null: the carrier, on the onboarding pages. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('stored_files_company_carrier').on(t.companyId, t.carrierId)],
+);
+
+export const storedFileChunks = pgTable(
+  'stored_file_chunks',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.position] })],
+);

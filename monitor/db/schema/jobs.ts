@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Work that takes longer than a request may: it is written down in the transaction that asks for it, taken by any node,
+ * and taken again by another when its node went away.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** Whose work it is, for who may see it; null: the product's own. */
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').notNull(), // waiting | running | done | failed
+    params: jsonb('params').$type<unknown>().notNull(),
+    /** Units of its own kind: carriers, lines, rows. `total` null: not known yet. */
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    /** What a run that is taken up again goes on from. */
+    checkpoint: jsonb('checkpoint').$type<unknown>(),
+    result: jsonb('result').$type<unknown>(),
+    /** In words, for whoever waits for it, when it failed for good. */
+    failure: text('failure'),
+    tries: integer('tries').notNull().default(0),
+    /** One waiting job with this key at a time: asking again while it waits asks for the same. */
+    once: text('once'),
+    createdAt: moment('created_at').notNull(),
+    /** Not before. */
+    runAt: moment('run_at').notNull(),
+    /** While running: when its node last said that it is alive. */
+    heardAt: moment('heard_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('jobs_waiting').on(t.runAt).where(sql`${t.status} IN ('waiting', 'running')`),
+    index('jobs_company').on(t.companyId, t.kind, t.createdAt),
+    uniqueIndex('jobs_once').on(t.kind, t.once).where(sql`${t.status} = 'waiting'`),
+  ],
+);

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { classifications, companies, connections, users } from './account';
+import { storedFiles } from './files';
+
+/** What a company keeps of the carriers it follows, and how a stranger becomes one that may haul. */
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const company = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
+const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
+/** A carrier that a company follows, with its verdict as it was last found: lists by verdict read it from here. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    /** Null: not assessed yet. */
+    overallResult: text('overall_result'), // pass | partial_pass | incomplete | fail
+    /** RulesAssessmentSummary of the contract, as of `assessed_at`. */
+    rulesAssessment: jsonb('rules_assessment').$type<unknown>(),
+    assessedAt: moment('assessed_at'),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_company_carrier').on(t.companyId, t.carrierId),
+    index('subscriptions_company_result').on(t.companyId, t.overallResult, t.carrierId),
+    index('subscriptions_carrier').on(t.carrierId),
+  ],
+);
+
+/**
+ * A person who acts for a carrier towards one company: somebody else's word about a carrier's people is not ours. The
+ * receiver of a connection is one of them.
+ */
+export const carrierUsers = pgTable(
+  'carrier_users',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    email: text('email').notNull(), // lower case
+    fullName: text('full_name'),
+    title: text('title'),
+    phoneE164: text('phone_e164'),
+    isDispatcher: boolean('is_dispatcher').notNull().default(false),
+    /** Active once the mailed code came back; pending until then; inactive when the company or the carrier said so. */
+    status: text('status').notNull(), // pending | active | inactive
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('carrier_users_address').on(t.companyId, t.carrierId, t.email)],
+);
+
+/** Kinds of freight that a broker says a carrier may haul, where the classification asks for its word. */
+export const connectionClassifications = pgTable(
+  'connection_classifications',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    classificationId: integer('classification_id')
+      .notNull()
+      .references(() => classifications.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.classificationId] })],
+);
+
+/** A carrier asked by mail to onboard. The token is only in the mail; sending again makes a new one. */
+export const connectionInvitations = pgTable(
+  'connection_invitations',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    carrierUserId: integer('carrier_user_id')
+      .notNull()
+      .references(() => carrierUsers.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    classificationIds: integer('classification_ids').array().notNull().default([]),
+    tokenHash: text('token_hash').notNull(),
+    invitedByUserId: user('invited_by_user_id'),
+    createdAt: moment('created_at').notNull(),
+    /** Of the newest mail. */
+    deliveredAt: moment('delivered_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    openedAt: moment('opened_at'),
+    completedAt: moment('completed_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('connection_invitations_token').on(t.tokenHash),
+    index('connection_invitations_company_carrier').on(t.companyId, t.carrierId, t.deliveredAt),
+  ],
+);
+
+/**
+ * The papers of one onboarding. A connection has its newest as its current one (`connections.packet_id`). `version`
+ * counts every change, so that two people deciding at once are told apart.
+ */
+export const onboardingPackets = pgTable(
+  'onboarding_packets',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(), // PACKET_STATUSES of the contract
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    /** When its status last changed. */
+    updatedAt: moment('updated_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [index('onboarding_packets_connection').on(t.connectionId, t.createdAt)],
+);
+
+/** What the carrier said in one section of the packet, saved step by step. */
+export const packetSections = pgTable(
+  'packet_sections',
+  {
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    section: text('section').notNull(), // PACKET_SECTIONS of the contract
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    /** False: saved, and not yet whole. */
+    isComplete: boolean('is_complete').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.packetId, t.section] })],
+);
+
+/** Why a packet waits. It is held while one of these is open, under the status that its kind names. */
+export const packetHolds = pgTable(
+  'packet_holds',
+  {
+    id: id(),
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(), // review | insurance | bank_change
+    /** In words: what is held and what releases it. */
+    reason: text('reason').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    releasedAt: moment('released_at'),
+    releasedByUserId: user('released_by_user_id'),
+    /** How it was released: for a bank change the number called and who answered. */
+    releaseNote: text('release_note'),
+  },
+  (t) => [index('packet_holds_packet').on(t.packetId)],
+);
+
+/** A company's own agreement for carriers to sign, by version. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: id(),
+    companyId: company(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    uploadedByUserId: user('uploaded_by_user_id'),
+    createdAt: moment('created_at').notNull(),
+    /** The one that new packets sign: one a company. */
+    isCurrent: boolean('is_current').notNull(),
+  },
+  (t) => [
+    uniqueIndex('contracts_version').on(t.companyId, t.name, t.version),
+    uniqueIndex('contracts_current').on(t.companyId).where(sql`${t.isCurrent}`),
+  ],
+);
+
+/** An agreement in a packet: signed by the carrier, or returned with changes by either side. */
+export const onboardingPacketContracts = pgTable(
+  'onboarding_packet_contracts',
+  {
+    id: id(),
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    contractId: integer('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    isBrokerUploaded: boolean('is_broker_uploaded').notNull(),
+    /** True: with changes to what was proposed. */
+    isRedlined: boolean('is_redlined').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** The signature record; all null while it is only proposed. */
+    signerName: text('signer_name'),
+    signerTitle: text('signer_title'),
+    signerEmail: text('signer_email'),
+    signerAddress: text('signer_address'), // network address
+    signedAt: moment('signed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('onboarding_packet_contracts_packet').on(t.packetId, t.createdAt)],
+);
