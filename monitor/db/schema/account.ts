@@ -49,6 +49,19 @@ export const companies = pgTable('companies', {
   carrierId: bigint('carrier_id', { mode: 'number' }),
   hideVehicleSearch: boolean('hide_vehicle_search').notNull().default(false),
   carrierSearchesCount: integer('carrier_searches_count').notNull().default(0),
+  /** How the company wants to be reached and named on papers; null: not said. */
+  docketNumber: text('docket_number'), // MC123456
+  phoneE164: text('phone_e164'),
+  street: text('street'),
+  city: text('city'),
+  state: text('state'),
+  postalCode: text('postal_code'),
+  /** Until when it may try the product; null: it pays, or need not. */
+  trialEndsAt: moment('trial_ends_at'),
+  /** When its managers were told that the trial is about to end. */
+  trialWarnedAt: moment('trial_warned_at'),
+  /** Under which the payment service keeps its payment methods; null: none kept there. */
+  paymentCustomerId: text('payment_customer_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -1,4 +1,6 @@
 export * from './account';
+export * from './company-events';
+export * from './company-papers';
 export * from './files';
 export * from './fmcsa';
 export * from './jobs';
