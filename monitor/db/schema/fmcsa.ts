@@ -37,7 +37,10 @@ export const datasets = pgTable('datasets', {
   fmcsaId: text('fmcsa_id').notNull(),
   name: text('name').notNull(),
   asOf: date('as_of', { mode: 'string' }).notNull(),
-  /** The day of the newest file that was the whole dataset: what it did not name, an older file cannot bring back. */
+  /**
+   * The day of the newest file that was the whole dataset: what it did not name, an older file cannot bring back. Null:
+   * extracts alone are loaded, so that a carrier without a row may have one in the whole file.
+   */
   completeAsOf: date('complete_as_of', { mode: 'string' }),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
@@ -55,7 +58,33 @@ export const imports = pgTable('imports', {
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   message: text('message'),
+  /** The first file of its dataset: what it changed is not listed carrier by carrier, it changed them all. */
+  changedAll: boolean('changed_all').notNull().default(false),
 });
+
+/** Whose facts an import changed, so that what hangs on them can be worked out again. */
+export const importChangedCarriers = pgTable(
+  'import_changed_carriers',
+  {
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    carrierId: carrierId(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.carrierId] }), index('import_changed_carriers_carrier').on(t.carrierId)],
+);
+
+/**
+ * Carriers of whom the newest file of a dataset had a line that could not be read: of them alone even a whole dataset
+ * does not tell everything.
+ */
+export const datasetGaps = pgTable(
+  'dataset_gaps',
+  {
+    dataset: text('dataset').notNull(),
+    carrierId: carrierId(),
+    asOf: asOf(),
+  },
+  (t) => [primaryKey({ columns: [t.dataset, t.carrierId] }), index('dataset_gaps_carrier').on(t.carrierId)],
+);
 
 /**
  * One row a carrier. `id` is the USDOT number where there is one; a carrier known by its docket alone gets an id from
