@@ -1,26 +1,33 @@
+import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierEvents, carriers } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
+import { recordCompanyEvent } from '../integrations/company-events';
 
 type HistoryEntry = {
   companyId: number;
   carrierId: number;
-  kind: 'connection_status' | 'connection_dismissed' | 'rule_override';
+  kind: CompanyEventKind;
   /** In words, complete without the rows it speaks of: they may change. */
   summary: string;
   /** Why, in the words of who did it. */
   note?: string;
-  userId: number;
+  /** Null: nobody of the company; the carrier, or a record that changed. */
+  userId: number | null;
   occurredAt: Date;
+  /** What the company's own systems need beyond the words, in wire spelling: `{ status: 'onboarded' }`. */
+  data?: Record<string, unknown>;
 };
 
 /**
- * Adds a line to what the company did about a carrier. Given the transaction that makes the change, both happen or
- * neither.
+ * Adds a line to what the company did about a carrier and what became known of it, and tells the company's own systems
+ * (the note stays here: it is for colleagues). Given the transaction that makes the change, all happen or none.
  */
-export async function recordCarrierEvent(db: Queryable, entry: HistoryEntry): Promise<void> {
+export async function recordCarrierEvent(db: Queryable, { data, ...entry }: HistoryEntry): Promise<void> {
   await db.insert(carrierEvents).values(entry);
+  const { note: _, ...event } = entry;
+  await recordCompanyEvent(db, { ...event, data });
 }
 
 /** @throws Refusal 404 when no file ever named the carrier */

@@ -53,6 +53,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
         note,
         userId: user.id,
         occurredAt: now,
+        data: { status: 'do_not_dispatch', previous_status: existing?.status ?? null },
       });
       return kept!.id;
     });
@@ -74,13 +75,14 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
           });
         await tx.update(connections).set({ status, updatedAt: now, updatedByUserId: user.id }).where(own);
         const summary = statusInWords(status, connection.status);
-        await recordCarrierEvent(tx, { ...by, kind: 'connection_status', summary, note });
+        const data = { status, previous_status: connection.status };
+        await recordCarrierEvent(tx, { ...by, kind: 'connection_status', summary, note, data });
       }
       if (is_dismissed !== undefined && is_dismissed !== connection.is_dismissed) {
         // When the status was given, and by whom, stays: nothing about the carrier was decided.
         await tx.update(connections).set({ isDismissed: is_dismissed }).where(own);
         const summary = is_dismissed ? 'Dismissed' : 'Brought back from dismissed';
-        await recordCarrierEvent(tx, { ...by, kind: 'connection_dismissed', summary, note });
+        await recordCarrierEvent(tx, { ...by, kind: 'connection_dismissed', summary, note, data: { is_dismissed } });
       }
     });
     return getConnection(db, company, params.id);

@@ -1,0 +1,41 @@
+/** How a person hears of an event by mail: at once, once a day with the others, or not. */
+export const NOTIFICATION_DELIVERIES = ['at_once', 'daily', 'off'] as const;
+export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
+
+export const NOTIFICATION_DELIVERY_WORDS: Record<NotificationDelivery, string> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  off: 'Not by mail',
+};
+
+/**
+ * What can happen for a company that its own systems (webhooks, the feed) and people (mails) are told. `delivery`: how
+ * a person hears of it who has not said otherwise. To add one, see docs/how-to/add-an-event.md.
+ */
+export const COMPANY_EVENT_KINDS = {
+  verdict_changed: { label: 'Verdict changed', delivery: 'at_once' },
+  authority_changed: { label: 'Authority changed', delivery: 'at_once' },
+  insurance_changed: { label: 'Insurance changed', delivery: 'at_once' },
+  safety_changed: { label: 'Safety rating or out-of-service order changed', delivery: 'at_once' },
+  contact_changed: { label: 'Contact or address changed', delivery: 'daily' },
+  connection_status: { label: 'Connection status changed', delivery: 'daily' },
+  connection_dismissed: { label: 'Dismissed or brought back', delivery: 'off' },
+  connection_invited: { label: 'Carrier invited', delivery: 'off' },
+  packet_status: { label: 'Onboarding packet moved on', delivery: 'at_once' },
+  bank_change_held: { label: 'Bank or remit-to change held', delivery: 'at_once' },
+  contract_signed: { label: 'Agreement signed', delivery: 'daily' },
+  certificate_requested: { label: 'Certificate requested', delivery: 'off' },
+  certificate_verified: { label: 'Certificate verified', delivery: 'daily' },
+  identifier_verified: { label: 'Identifier verified', delivery: 'daily' },
+  rule_override: { label: 'Rule overridden', delivery: 'daily' },
+  rules_changed: { label: 'Rules changed', delivery: 'daily' },
+  carrier_followed: { label: 'Carrier followed or no longer', delivery: 'off' },
+  identity_alert: { label: 'Identity alert about a carrier', delivery: 'at_once' },
+  change_order: { label: 'Change of company details asked for or decided', delivery: 'at_once' },
+} as const satisfies Record<string, { label: string; delivery: NotificationDelivery }>;
+export type CompanyEventKind = keyof typeof COMPANY_EVENT_KINDS;
+
+export const COMPANY_EVENT_KIND_NAMES = Object.keys(COMPANY_EVENT_KINDS) as [CompanyEventKind, ...CompanyEventKind[]];
+
+/** How long events are kept for who missed them. */
+export const COMPANY_EVENTS_KEPT_DAYS = 90;
