@@ -49,6 +49,8 @@ export const companies = pgTable('companies', {
   carrierId: bigint('carrier_id', { mode: 'number' }),
   hideVehicleSearch: boolean('hide_vehicle_search').notNull().default(false),
   carrierSearchesCount: integer('carrier_searches_count').notNull().default(0),
+  /** The first day of the month that the count is of; null: nothing was counted yet. */
+  carrierSearchesMonth: date('carrier_searches_month', { mode: 'string' }),
   /** How the company wants to be reached and named on papers; null: not said. */
   docketNumber: text('docket_number'), // MC123456
   phoneE164: text('phone_e164'),

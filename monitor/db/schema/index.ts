@@ -5,3 +5,4 @@ export * from './files';
 export * from './fmcsa';
 export * from './jobs';
 export * from './onboarding';
+export * from './places';

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+/**
+ * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
+ * is loaded once (monitor/db/places), the second worked out from the federal files (monitor/areas/lanes/refresh-geography).
+ */
+
+/** Byte order, so that a prefix is an index range whatever the server's locale. */
+const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
+
+/** States, key market areas, cities and postal codes of the three countries. Ids are the same on every installation. */
+export const areas = pgTable(
+  'areas',
+  {
+    id: integer('id').primaryKey(),
+    type: text('type').notNull(), // state | kma | city | postal_code
+    /** TX, TX_DAL, 4684888 (GeoNames), 75201. */
+    code: text('code').notNull(),
+    /** How the area is called among others: "Dallas, TX", "75201 Dallas, TX", "Dallas, TX market", "Texas". */
+    name: text('name').notNull(),
+    placeId: text('place_id').notNull(),
+    /** Without its region: what of an address is compared with it. Null for a state. */
+    city: text('city'),
+    state: text('state'),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** Inhabitants, or postal codes of a market: the bigger place comes first. */
+    weight: integer('weight').notNull(),
+    stateAreaId: integer('state_area_id'),
+    kmaAreaId: integer('kma_area_id'),
+  },
+  (t) => [uniqueIndex('areas_place_id').on(t.placeId)],
+);
+
+/** What an area is found by, folded (see placeKey): a beginning of it is an index range. */
+export const areaNames = pgTable(
+  'area_names',
+  {
+    key: textC('key').notNull(),
+    areaId: integer('area_id').notNull(),
+    /** Of the area: a list in order needs no look at its row. */
+    type: text('type').notNull(),
+    country: text('country').notNull(),
+    state: text('state'),
+    weight: integer('weight').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.areaId] })],
+);
+
+/** Counties of the United States by the codes that roadside inspections carry. */
+export const counties = pgTable(
+  'counties',
+  {
+    state: text('state').notNull(),
+    code: text('code').notNull(), // three digits
+    name: text('name').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    stateAreaId: integer('state_area_id').notNull(),
+    kmaAreaId: integer('kma_area_id'),
+  },
+  (t) => [primaryKey({ columns: [t.state, t.code] })],
+);
+
+/** Which edition of the places is loaded; one row. */
+export const placeEditions = pgTable('place_editions', {
+  edition: text('edition').primaryKey(),
+  loadedAt: moment('loaded_at').notNull(),
+});
+
+/**
+ * Where a carrier's physical address is: its postal code's place, else its city's. Carriers with neither have no row: a
+ * state's middle is nobody's address.
+ */
+export const carrierPlaces = pgTable(
+  'carrier_places',
+  {
+    carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
+    /** Half a degree each way, see geoCell. */
+    geoCell: integer('geo_cell').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    placedBy: text('placed_by').notNull(), // postal_code | city
+    powerUnits: integer('power_units'),
+    /** A census row, or a number that a licensing file vouches for, and a legal name. */
+    isListed: smallint('is_listed').notNull(),
+  },
+  (t) => [
+    // Every column of it, so that a search around a point reads nothing else.
+    index('carrier_places_cell').on(t.geoCell, t.isListed, t.latitude, t.longitude, t.carrierId, t.powerUnits),
+  ],
+);
+
+/** How many listed carriers a cell holds, and where their middle is: the map of the whole country. */
+export const geoCellCounts = pgTable('geo_cell_counts', {
+  geoCell: integer('geo_cell').primaryKey(),
+  carriers: integer('carriers').notNull(),
+  latitude: real('latitude').notNull(),
+  longitude: real('longitude').notNull(),
+});
+
+/** How often a carrier was seen in a market or a state in the last two years, and when last. */
+export const carrierAreaCounts = pgTable(
+  'carrier_area_counts',
+  {
+    areaId: integer('area_id').notNull(),
+    sightings: integer('sightings').notNull(),
+    carrierId: carrierId(),
+    lastSeenOn: date('last_seen_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    index('carrier_area_counts_area').on(t.areaId, t.carrierId, t.sightings, t.lastSeenOn),
+    index('carrier_area_counts_carrier').on(t.carrierId),
+  ],
+);
+
+/**
+ * Carriers seen in both of two markets, the lower area id first: a sighting does not say which way a truck drove. In
+ * the order of the list: those seen most at the end where they were seen less.
+ */
+export const laneCounts = pgTable(
+  'lane_counts',
+  {
+    lowAreaId: integer('low_area_id').notNull(),
+    highAreaId: integer('high_area_id').notNull(),
+    sightings: integer('sightings').notNull(),
+    carrierId: carrierId(),
+  },
+  (t) => [index('lane_counts_lane').on(t.lowAreaId, t.highAreaId, t.sightings.desc(), t.carrierId)],
+);
+
+export const laneTotals = pgTable(
+  'lane_totals',
+  {
+    lowAreaId: integer('low_area_id').notNull(),
+    highAreaId: integer('high_area_id').notNull(),
+    carriers: integer('carriers').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lowAreaId, t.highAreaId] })],
+);
+
+/** Which imports, and which day's two years, the worked-out tables stand for; one row. */
+export const geographyStates = pgTable('geography_states', {
+  name: text('name').primaryKey(), // 'current'
+  importId: bigint('import_id', { mode: 'number' }).notNull(),
+  edition: text('edition').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  refreshedAt: moment('refreshed_at').notNull(),
+});
+
+/** Lanes that a carrier says it likes to run, as it gave them when it was onboarded. */
+export const carrierLanePreferences = pgTable(
+  'carrier_lane_preferences',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    carrierId: carrierId(),
+    originAreaId: integer('origin_area_id').notNull(),
+    destinationAreaId: integer('destination_area_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('carrier_lane_preferences_once').on(t.carrierId, t.originAreaId, t.destinationAreaId),
+    index('carrier_lane_preferences_origin').on(t.originAreaId, t.destinationAreaId),
+  ],
+);
+
+/** A search that counted against the plan. The same one again on the same day is its next page or another order. */
+export const laneSearches = pgTable(
+  'lane_searches',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A digest of origin, destination and filters. */
+    searchKey: text('search_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    searchedAt: moment('searched_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.searchKey, t.day] })],
+);
