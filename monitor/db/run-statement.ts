@@ -1,7 +1,7 @@
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
-import type { Database } from './client';
+import type { Database, Queryable } from './client';
 
 const dialect = new PgDialect();
 const written = new Map<string, Query>();
@@ -12,11 +12,12 @@ const written = new Map<string, Query>();
  * the same for any values. For a search, both cost more than running it.
  */
 export async function runStatement<Row extends QueryResultRow>(
-  db: Database,
+  db: Queryable,
   { name, write, values }: { name: string | null; write: () => SQL; values: Record<string, unknown> },
 ): Promise<Row[]> {
   const query = (name !== null && written.get(name)) || dialect.sqlToQuery(write());
   if (name !== null) written.set(name, query);
+  if (!isWholeDatabase(db)) return runWithin<Row>(db, query, name, values);
   const { rows } = await db.$client.query<Row>({
     text: query.sql,
     values: fillPlaceholders(query.params, values),
@@ -25,9 +26,40 @@ export async function runStatement<Row extends QueryResultRow>(
   return rows;
 }
 
+/** A transaction has one connection: what is asked outside of it does not see what it has changed. */
+const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;
+
+/** Asks several things at once, or one after the other within a transaction, whose connection answers one at a time. */
+export async function askTogether<Asks extends readonly (() => Promise<unknown>)[]>(
+  db: Queryable,
+  ...asks: Asks
+): Promise<{ [At in keyof Asks]: Awaited<ReturnType<Asks[At]>> }> {
+  const answers: unknown[] = [];
+  if (isWholeDatabase(db)) answers.push(...(await Promise.all(asks.map((ask) => ask()))));
+  else for (const ask of asks) answers.push(await ask());
+  return answers as { [At in keyof Asks]: Awaited<ReturnType<Asks[At]>> };
+}
+
+/** The transaction's own connection, which drizzle's types keep to themselves. */
+type Session = {
+  prepareQuery: (query: Query, fields: undefined, name: string | undefined, asArray: boolean) => Prepared;
+};
+type Prepared = { execute: (values: Record<string, unknown>) => Promise<{ rows: unknown[] }> };
+
+async function runWithin<Row>(
+  tx: Queryable,
+  query: Query,
+  name: string | null,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const { session } = tx as unknown as { session: Session };
+  const { rows } = await session.prepareQuery(query, undefined, name ?? undefined, false).execute(values);
+  return rows as Row[];
+}
+
 /** A query of drizzle's own, prepared the first time a database is asked it. */
-export function preparedQuery<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const prepared = new WeakMap<Database, Query>();
+export function preparedQuery<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
+  const prepared = new WeakMap<Queryable, Query>();
   return (db) => {
     const query = prepared.get(db) ?? prepare(db);
     prepared.set(db, query);

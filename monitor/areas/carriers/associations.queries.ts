@@ -11,7 +11,7 @@ import type {
 } from '@contract/carriers/associated-carriers.entities';
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { relationshipJson } from './carriers.queries';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 
@@ -119,7 +119,7 @@ export type Associations = Pick<AssociatedCarriers, 'compared' | 'carriers_by_ki
 
 /** A page of the carriers that share something with this one, and the counts over all of them. */
 export async function listAssociations(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   companyId: number,
   period: CountedPeriod,
@@ -202,7 +202,7 @@ type RawRow = Omit<AssociatedRow, 'identifiers'> & {
 };
 
 /** A street as the carrier prints it: the compared key is folded to letters and digits. */
-async function addressInWords(db: Database, carrierId: number): Promise<string | null> {
+async function addressInWords(db: Queryable, carrierId: number): Promise<string | null> {
   const { rows } = await db.execute<{ words: string | null }>(sql`
     SELECT nullif(concat_ws(', ', street, city, concat_ws(' ', state, postal_code)), '') AS words
     FROM carriers WHERE id = ${carrierId}`);
@@ -222,7 +222,7 @@ const HEADER_CARRIERS = 20;
  * with each other. The cost is bounded: the vehicles of the latest 200 inspections, the twenty closest carriers.
  */
 export async function listStrongLinks(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   companyId: number,
   period: CountedPeriod,

@@ -1,7 +1,7 @@
 import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crashes.entities';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { fillQuarters } from './safety-record';
 
 /**
@@ -39,7 +39,7 @@ const withCrashes = (carrierId: number) =>
   sql`WITH crash AS (SELECT *, ${CRASH_SEVERITY} AS severity FROM (${crashesOf(carrierId)}) AS report)`;
 
 /** A page of all crashes on file, newest first. */
-export async function listCrashes(db: Database, carrierId: number, page: { page: number; per_page: number }) {
+export async function listCrashes(db: Queryable, carrierId: number, page: { page: number; per_page: number }) {
   const { rows } = await db.execute<Crash>(sql`
     ${withCrashes(carrierId)}
     SELECT * FROM crash
@@ -50,7 +50,7 @@ export async function listCrashes(db: Database, carrierId: number, page: { page:
 
 /** How many crashes are on file, and what those of the period were. */
 export async function countCrashes(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   period: CountedPeriod,
 ): Promise<{ total: number; summary: CrashSummary }> {
@@ -64,7 +64,7 @@ export async function countCrashes(
 }
 
 export async function crashTrend(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   quarters: readonly Quarter[],
 ): Promise<CrashQuarter[]> {

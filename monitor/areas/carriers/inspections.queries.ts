@@ -8,7 +8,7 @@ import type {
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
 import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { carriers, inspections, inspectionUnits } from '../../db/schema';
 import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
@@ -39,7 +39,7 @@ const NONE = {
 
 /** A page of all inspections on file, newest first. The units of these rows alone are counted. */
 export async function listInspections(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   page: { page: number; per_page: number },
   areUnitsLoaded: boolean,
@@ -61,7 +61,7 @@ export async function listInspections(
 
 /** How many inspections are on file, and what those of the period found. */
 export async function countInspections(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   period: CountedPeriod,
 ): Promise<{ total: number; summary: InspectionSummary }> {
@@ -79,7 +79,7 @@ export async function countInspections(
 }
 
 export async function inspectionTrend(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   quarters: readonly Quarter[],
 ): Promise<InspectionQuarter[]> {
@@ -99,7 +99,7 @@ type InspectionRecord = Omit<
 
 /** An inspection of this carrier, or null: none of that number, or another carrier's. */
 export async function findInspection(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   inspectionId: number,
 ): Promise<InspectionRecord | null> {
@@ -138,7 +138,7 @@ export async function findInspection(
 }
 
 /** The vehicles of an inspection in the order of its report, each with the verdict on its VIN. */
-export async function listInspectionUnits(db: Database, inspectionId: number): Promise<InspectionUnit[]> {
+export async function listInspectionUnits(db: Queryable, inspectionId: number): Promise<InspectionUnit[]> {
   const rows = await db
     .select()
     .from(inspectionUnits)

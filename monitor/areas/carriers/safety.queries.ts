@@ -8,7 +8,7 @@ import {
 } from '@contract/shared/out-of-service-rates';
 import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { oosOrders, smsMeasures } from '../../db/schema';
 
 /**
@@ -23,7 +23,7 @@ const OF_KIND = {
 
 /** An inspection whose count is blank is in neither number, and is counted beside them. */
 export async function outOfServiceRates(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   period: CountedPeriod,
 ): Promise<OutOfServiceRate[]> {
@@ -60,7 +60,7 @@ export async function outOfServiceRates(
 }
 
 /** A carrier is in one of the two files, rarely in both; the BASICs in the order of FMCSA's own pages. */
-export async function listSmsResults(db: Database, carrierId: number): Promise<SmsResult[]> {
+export async function listSmsResults(db: Queryable, carrierId: number): Promise<SmsResult[]> {
   const rows = await db
     .select()
     .from(smsMeasures)
@@ -86,7 +86,7 @@ export async function listSmsResults(db: Database, carrierId: number): Promise<S
 }
 
 /** All orders on file, those still standing first, then the newest. */
-export async function listOosOrders(db: Database, carrierId: number): Promise<OosOrder[]> {
+export async function listOosOrders(db: Queryable, carrierId: number): Promise<OosOrder[]> {
   return db
     .select({ ordered_on: oosOrders.orderedOn, reason: oosOrders.reason, rescinded_on: oosOrders.rescindedOn })
     .from(oosOrders)

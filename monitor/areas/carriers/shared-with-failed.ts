@@ -1,6 +1,6 @@
 import { ASSOCIATION_MONTHS, type AssociateTrouble } from '@contract/carriers/associated-carriers.constants';
 import type { SharedThing } from '@contract/carriers/associated-carriers.entities';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { assessCarriers } from '../rules/assess-carriers';
 import { addMonths } from '../rules/days';
 import { listStrongLinks } from './associations.queries';
@@ -19,7 +19,7 @@ export type SharedWithFailed = {
  * do not dispatch, and those whose verdict against the company's rules is Fail. At most twenty are looked at.
  */
 export async function findSharedWithFailed(
-  db: Database,
+  db: Queryable,
   carrierId: number,
   companyId: number,
   today: string,

@@ -1,5 +1,6 @@
 import type { RulesAssessment } from '@contract/rules/rules.entities';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
+import { askTogether } from '../../db/run-statement';
 import { assess } from './evaluate';
 import type { CarrierFacts } from './facts';
 import { loadCarrierFacts } from './facts.queries';
@@ -7,20 +8,22 @@ import { listActiveClassifications, listRuleOverrides } from './rules.queries';
 
 /**
  * The verdict of each carrier against the company's rules on the ISO day `today`, with the facts it was reached from.
- * One function for a list, a profile and the API: a fixed number of statements, however many carriers.
+ * One function for a list, a profile and the API: a fixed number of statements, however many carriers. Within a
+ * transaction it judges by what that has written so far.
  */
 export async function assessCarriers(
-  db: Database,
+  db: Queryable,
   carrierIds: number[],
   companyId: number,
   today: string,
 ): Promise<Map<number, { facts: CarrierFacts; assessment: RulesAssessment }>> {
   if (carrierIds.length === 0) return new Map();
-  const [facts, classifications, overrides] = await Promise.all([
-    loadCarrierFacts(db, carrierIds, companyId, today),
-    listActiveClassifications(db, companyId),
-    listRuleOverrides(db, companyId, carrierIds),
-  ]);
+  const [facts, classifications, overrides] = await askTogether(
+    db,
+    () => loadCarrierFacts(db, carrierIds, companyId, today),
+    () => listActiveClassifications(db, companyId),
+    () => listRuleOverrides(db, companyId, carrierIds),
+  );
   return new Map(
     carrierIds.map((id) => {
       const carrierFacts = facts.get(id)!;

@@ -1,13 +1,16 @@
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
 import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
 import { toRuleOverride } from './rule-overrides.queries';
 
 /** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
-export async function listActiveClassifications(db: Database, companyId: number): Promise<ClassificationWithRuleSet[]> {
+export async function listActiveClassifications(
+  db: Queryable,
+  companyId: number,
+): Promise<ClassificationWithRuleSet[]> {
   const rows = await activeClassifications(db).execute({ companyId });
   return rows.map(({ classification, ruleSet }) => ({
     id: classification.id,
@@ -36,7 +39,7 @@ const settingsOf = (values: Record<string, number>) =>
 
 /** A company's overrides for the given carriers, newest first, the ended ones too. */
 export async function listRuleOverrides(
-  db: Database,
+  db: Queryable,
   companyId: number,
   carrierIds: number[],
 ): Promise<Map<number, RuleOverride[]>> {
