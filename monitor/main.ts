@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
 import { sweepIdentity } from './areas/identity/sweep';
+import { refreshGeography } from './areas/lanes/refresh-geography';
 import { takeDataDir } from './data-dir';
 import { migrateDatabase, openDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
+import { loadPlaces } from './db/places/load-places';
+import { geographyStates } from './db/schema';
 import { readEnv } from './env';
 import { openMailer } from './mail/mailer';
 
 const SWEEP_EVERY_MS = 3_600_000;
+/** Where carriers are follows an import within this time. */
+const GEOGRAPHY_EVERY_MS = 60_000;
 
 /** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
 async function main() {
@@ -21,9 +26,16 @@ async function main() {
   await migrateDatabase(database);
   const clock = () => new Date();
   const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
+  await loadPlaces(database, { now: clock() });
   if (env.isDemo) await loadDemo(database, { dataDir: env.dataDir, now: clock(), say: (line) => console.log(line) });
 
   const app = await buildMonitor({ db: database.db, database, env, mail, clock, operatorToken });
+  const placeCarriers = () =>
+    refreshGeography(database, { now: clock() }).catch((error) =>
+      app.log.error({ err: error }, 'where carriers are could not be worked out'),
+    );
+  // A first start has its map at once; a later one begins with the last run's.
+  if ((await database.db.$count(geographyStates)) === 0) await placeCarriers();
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
 
@@ -31,6 +43,9 @@ async function main() {
     sweepIdentity(database.db, clock()).catch((error) => app.log.error({ err: error }, 'sweep failed'));
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
+
+  void placeCarriers();
+  setInterval(placeCarriers, GEOGRAPHY_EVERY_MS).unref();
 
   let isStopping = false;
   const stop = async () => {
