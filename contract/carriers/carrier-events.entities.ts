@@ -18,7 +18,10 @@ export const LoadedDataset = z.object({
   key: z.string(),
   name: z.string(),
   fmcsa_id: z.string(),
+  /** Of the newest whole file; of the newest extract where there is no other. */
   as_of: z.string(),
+  /** Never loaded as a whole: of a carrier that its files do not name it tells nothing. */
+  is_extract: z.boolean(),
   loaded_at: z.string(),
 });
 export type LoadedDataset = z.infer<typeof LoadedDataset>;

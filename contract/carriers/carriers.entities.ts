@@ -111,8 +111,8 @@ export const Carrier = z.object({
   safety_rating_date: z.string().nullable(),
   /** The census row's date; null when no census file named this carrier. */
   census: Source.nullable(),
-  /** Every dataset that is loaded, with its date. */
-  sources: z.array(Source),
+  /** Every dataset that is loaded, with its date; whether it was never loaded as a whole. */
+  sources: z.array(Source.extend({ is_extract: z.boolean() })),
   relationship: Relationship.nullable(),
   warnings: z.array(CarrierWarning),
   rules_assessment: RulesAssessment.nullable(),

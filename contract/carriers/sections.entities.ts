@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { Source } from './carriers.entities';
 
-/** A dataset behind a profile's section. Not loaded: the absence of rows says nothing about the carrier. */
-export const SectionSource = Source.extend({ loaded: z.boolean() });
+/**
+ * A dataset behind a profile's section. `loaded`: it tells of this carrier, since the whole dataset is here or a file of
+ * it named the carrier. `is_partial`: it may have rows of the carrier that are not here, so that the absence of a row
+ * says nothing.
+ */
+export const SectionSource = Source.extend({ loaded: z.boolean(), is_partial: z.boolean() });
 export type SectionSource = z.infer<typeof SectionSource>;
 
 /** The days that a section's counts are of, both inside it. */

@@ -145,6 +145,9 @@ function reportLines(report: ImportReport): string[] {
   if (report.read > report.rejected && report.stored + report.removed === 0) parts.push('nothing changed');
   const lines = [`${report.file}: ${report.datasetName} as of ${report.asOf}: ${parts.join(', ')}`];
   if (report.status === 'incomplete') lines.push('  The file is cut off: what came before is stored.');
+  if (report.isExtract && report.status === 'done') {
+    lines.push('  Taken as an extract: of carriers it does not name nothing is known. A whole file: --complete.');
+  }
   for (const note of report.notes) lines.push(`  ${note}`);
   if (report.rejectsFile) lines.push(`  Rejected lines and why: ${report.rejectsFile}`);
   return lines;

@@ -11,6 +11,9 @@ export type Column = { index: number; name: string };
 /** Why a row is not stored, in words that follow "line 12:". */
 export class RejectedRow extends Error {}
 
+/** FMCSA itself names no carrier in the row: it is nobody's, and says nothing of anybody. */
+export class OwnerlessRow extends RejectedRow {}
+
 /** The columns of a file by name, so that a mapping names what it reads. */
 export function columnsOf<const Names extends readonly string[]>(names: Names): Record<Names[number], Column> {
   return Object.fromEntries(names.map((name, index) => [name, { index, name }])) as Record<Names[number], Column>;
@@ -153,7 +156,7 @@ export function dotNumber(row: Row, column: Column): number | null {
 
 export function requiredDotNumber(row: Row, column: Column): number {
   const dot = dotNumber(row, column);
-  if (dot === null) throw new RejectedRow(`${column.name} is blank: the row belongs to no carrier`);
+  if (dot === null) throw new OwnerlessRow(`${column.name} is blank: the row belongs to no carrier`);
   return dot;
 }
 

@@ -1,15 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { OpenDatabase } from '../db/client';
+import { afterImport } from './after-import';
 import { asOfDay } from './as-of';
 import type { CarrierMention, CensusColumns, Dataset, Fact, FactTable } from './datasets/dataset';
 import { Tombstone } from './datasets/rejections';
-import { printDocket, RejectedRow } from './fields';
+import { OwnerlessRow, printDocket, RejectedRow } from './fields';
 import { type BadRecord, readHeader, readRecords } from './read-records';
 import { recogniseDataset, UnusableFileError } from './recognise';
 import { RejectsFile } from './rejects';
 import { CarrierStore, type NamedCarrier } from './store/carriers';
 import { CensusRebuild } from './store/census-rebuild';
+import { ChangedCarriers } from './store/changed-carriers';
+import { DatasetGaps } from './store/dataset-gaps';
 import { FactStore } from './store/facts';
 import { beginImport, datasetHistory, failImport, finishImport } from './store/import-log';
 import { type ImportSession, withImportSession } from './store/session';
@@ -56,6 +59,8 @@ export type ImportReport = {
   rowsPerSecond: number;
   /** incomplete: the file is cut off; what came before is stored. */
   status: 'done' | 'incomplete';
+  /** The dataset was never loaded as a whole: of carriers that no file of it names nothing is known. */
+  isExtract: boolean;
   /** What a person should know besides the numbers. */
   notes: string[];
 };
@@ -87,9 +92,14 @@ export async function importFile(database: OpenDatabase, path: string, options: 
   if (!Array.isArray(header)) throw new UnusableFileError(`Its first line ${header.reason}.`);
   const dataset = recogniseDataset(header, path, options.dataset);
   const asOf = asOfDay(path, file.mtime, now.toISOString().slice(0, 10), options.asOf);
-  return withImportSession(database, (session) =>
-    new FileImport(session, dataset, path, file.size, asOf, now, options).run(),
-  );
+  const begun: number[] = [];
+  try {
+    return await withImportSession(database, (session) =>
+      new FileImport(session, dataset, path, file.size, asOf, now, options, begun).run(),
+    );
+  } finally {
+    for (const importId of begun) await afterImport(database, { importId, dataset: dataset.key, now });
+  }
 }
 
 /** It was asked to stop. What was stored stays, and the import can be run again. */
@@ -119,6 +129,7 @@ class FileImport {
   private facts: FactStore | null = null;
   private rebuild: CensusRebuild | null = null;
   private rejects!: RejectsFile;
+  private gaps!: DatasetGaps;
 
   private batch: MappedRow[] = [];
   /** Rows of carriers that the new tables already have from this file. */
@@ -138,6 +149,8 @@ class FileImport {
     private readonly asOf: string,
     private readonly now: Date,
     private readonly options: ImportOptions,
+    /** Ids of this import, and of those before it that were broken off. */
+    private readonly begun: number[],
   ) {}
 
   async run(): Promise<ImportReport> {
@@ -148,31 +161,36 @@ class FileImport {
     const isSuperseded = dataset.kind === 'facts' && history.completeAsOf !== null && history.completeAsOf > asOf;
     if (isOlder) this.notes.push(`Older than what is stored (${history.newestAsOf}): newer facts were kept.`);
     this.rejects = await RejectsFile.create(this.options.rejectsDir, this.path);
-    const importId = await beginImport(session, {
+    const { id: importId, brokenOff } = await beginImport(session, {
       dataset: dataset.key,
       fileName: basename(this.path),
       asOf,
       now: this.now,
     });
+    this.begun.push(...brokenOff, importId);
     try {
-      this.carriers = await CarrierStore.open(session, dataset.key, asOf);
+      const changes = new ChangedCarriers(importId);
+      this.gaps = await DatasetGaps.open(session, dataset);
+      this.carriers = await CarrierStore.open(session, dataset.key, asOf, changes);
       if (dataset.kind === 'facts') {
-        this.facts = await FactStore.open(session, dataset, asOf, isOlder);
+        this.facts = await FactStore.open(session, dataset, asOf, isOlder, changes);
         this.tables.push({ names: [this.facts.layout.name], written: 0, statisticsDue: ROWS_WORTH_STATISTICS });
       }
       // An older census loses against some rows and wins against others: those are compared one by one.
       if (dataset.kind === 'census' && !isOlder) {
-        this.rebuild = await CensusRebuild.begin(session, this.carriers, this.size);
+        this.rebuild = await CensusRebuild.begin(session, this.carriers, changes, this.size);
       }
       const isRebuilt = this.rebuild !== null;
       await this.readFile(isSuperseded);
       await this.finishRebuild();
       const isComplete = await this.takeAway(isSuperseded);
+      if (!this.isTruncated && !isSuperseded && !isOlder)
+        await this.gaps.store(session, this.carriers, asOf, isComplete);
       await this.facts?.close(session);
       await this.carriers.close(session);
       await this.rejects.close();
       await this.vacuum(isRebuilt);
-      const report = this.report();
+      const report = this.report(!isComplete && history.completeAsOf === null);
       const hasGoodRows = report.read > report.rejected;
       await finishImport(session, importId, report, {
         dataset,
@@ -237,9 +255,14 @@ class FileImport {
 
   private noteRejected(error: RejectedRow, row: readonly string[]) {
     if (error instanceof Tombstone) this.isDifference = true;
-    const scope = this.dataset.kind === 'facts' ? (this.dataset.scope?.of(row) ?? null) : null;
-    if (scope === null) this.hasUnknownRejects = true;
-    else this.spared.add(scope);
+    if (error instanceof OwnerlessRow) return;
+    const owner = this.gaps.ownerOf(row);
+    if (owner) this.gaps.add(owner);
+    const scope = this.dataset.kind === 'facts' ? this.dataset.scope : null;
+    // A file that comes row by row: all rows of the line's carrier are spared.
+    const spared = scope ? scope.of(row) : owner && 'dotNumber' in owner ? String(owner.dotNumber) : null;
+    if (spared === null) this.hasUnknownRejects = true;
+    else this.spared.add(spared);
   }
 
   /** Hands the batch on to be written while the next one is read. */
@@ -271,6 +294,7 @@ class FileImport {
 
   private async merge(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
     if (this.rebuild) {
+      this.gaps.named(rows.map(({ carrier }) => carrier?.dotNumber as number));
       await this.rebuild.add(rows.map(namedCarrier));
       return;
     }
@@ -278,6 +302,7 @@ class FileImport {
       if (!this.facts) {
         const mentions = rows.map(({ carrier }) => carrier as CarrierMention);
         const ids = await this.carriers.resolve(client, mentions);
+        this.gaps.named(ids);
         const { stored, refreshed } = await this.carriers.store(client, rows.map(namedCarrier), ids);
         this.stored += stored;
         this.wrote(0, stored + refreshed);
@@ -291,6 +316,7 @@ class FileImport {
           client,
           named.map(({ mention }) => mention),
         );
+        this.gaps.named(carrierIds);
         const { stored } = await this.carriers.store(
           client,
           named.map(({ row }) => namedCarrier(row)),
@@ -329,9 +355,9 @@ class FileImport {
   private async takeAway(isSuperseded: boolean): Promise<boolean> {
     const { facts } = this;
     const wantsComplete = this.options.complete === true;
-    if (!facts || isSuperseded || this.read === this.rejects.count) return false;
+    if (isSuperseded || this.read === this.rejects.count) return false;
     if (this.isTruncated) {
-      this.notes.push('Nothing was deleted: the file is cut off.');
+      if (facts) this.notes.push('Nothing was deleted: the file is cut off.');
       return false;
     }
     const why = this.isDifference
@@ -341,6 +367,7 @@ class FileImport {
         : null;
     const isComplete = wantsComplete && why === null;
     if (wantsComplete && why) this.notes.push(`Not taken as the whole dataset: ${why}.`);
+    if (!facts) return isComplete; // no carrier is deleted for missing in a census
     await this.session.transaction(async (client) => {
       this.removed = await facts.removeUnseen(client, isComplete);
       this.wrote(1, this.removed);
@@ -366,7 +393,7 @@ class FileImport {
     });
   }
 
-  private report(): ImportReport {
+  private report(isExtract: boolean): ImportReport {
     const seconds = (performance.now() - this.startedAt) / 1000;
     return {
       file: this.path,
@@ -382,6 +409,7 @@ class FileImport {
       seconds,
       rowsPerSecond: Math.round(this.read / seconds),
       status: this.isTruncated ? 'incomplete' : 'done',
+      isExtract,
       notes: this.notes,
     };
   }

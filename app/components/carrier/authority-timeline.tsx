@@ -48,7 +48,7 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
 }
 
 function answer({ in_force_since, has_active_authority, authorities, sources }: CarrierAuthorityHistory): string {
-  if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded';
+  if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded for this carrier';
   if (in_force_since !== null) {
     const { on, action, authority_type } = in_force_since;
     const done = authorityActionWords(action).toLowerCase();
@@ -58,7 +58,7 @@ function answer({ in_force_since, has_active_authority, authorities, sources }: 
   if (has_active_authority === false) return 'No for-hire authority is active';
   return authorities.some(({ status }) => status === 'active')
     ? 'No for-hire authority on record; other authority is active'
-    : 'No for-hire authority on record';
+    : `No for-hire authority on record${sources.every(({ loaded }) => loaded) ? '' : ' in the files that are loaded'}`;
 }
 
 const STATUS_NAMES: Readonly<Record<CurrentAuthority['status'], string>> = {

@@ -10,6 +10,8 @@ interface Dataset {
   name: string;
   /** ISO day the data stands for; null when it is not known. */
   as_of: string | null;
+  /** Never loaded as a whole. */
+  is_extract: boolean;
 }
 
 interface DatasetAgesProps {
@@ -22,7 +24,12 @@ interface DatasetAgesProps {
 /** The federal datasets, what day each stands for, and how old that is; old ones are marked in words. */
 export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
   const columns: readonly Column<Dataset>[] = [
-    { key: 'name', header: 'Dataset', isRowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'Dataset',
+      isRowHeader: true,
+      cell: ({ name, is_extract }) => (is_extract ? `${name} (extract)` : name),
+    },
     {
       key: 'as-of',
       header: 'As of',
@@ -41,6 +48,11 @@ export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
         rows={datasets}
         rowKey={({ name }) => name}
       />
+      {datasets.some(({ is_extract }) => is_extract) ? (
+        <p className="small-print">
+          Extract: not the whole dataset. Of a carrier that it does not name nothing is known, good or bad.
+        </p>
+      ) : null}
       {datasets.some(({ name }) => isClosed(name)) ? (
         <p className="small-print">Closed: FMCSA ended the legacy files when Motus took their place.</p>
       ) : null}

@@ -12,13 +12,16 @@ interface SectionAnswerProps {
 export function SectionAnswer({ children, sources }: SectionAnswerProps) {
   return (
     <header className="section-answer">
-      <h2>{children}</h2>
-      {sources.map(({ name, as_of, loaded }) =>
+      <h2>
+        {sources.some(({ is_partial }) => is_partial) ? 'In the part that is loaded: ' : null}
+        {children}
+      </h2>
+      {sources.map(({ name, as_of, loaded, is_partial }) =>
         loaded ? (
-          <SourceLine key={name} source={name} asOf={as_of} />
+          <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} />
         ) : (
           <p key={name} className="small-print">
-            {name}: not loaded
+            {name}: not loaded for this carrier
           </p>
         ),
       )}
@@ -26,14 +29,14 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
   );
 }
 
-/** Stands for a section whose data was never loaded: nothing is known, which is not the same as nothing found. */
+/** Stands for a section whose data is not loaded, or only for other carriers: nothing is known, which is not the same as nothing found. */
 export function SectionNotLoaded({ what, source }: { what: string; source: SectionSource }) {
   return (
     <section className="stack">
       <SectionAnswer sources={[]}>{what} are not known</SectionAnswer>
       <p className="prose">
-        The {source.name} was never loaded here, so nothing can be said about this carrier, good or bad. Whoever runs
-        the product can load it.
+        No {source.name} that tells of this carrier is loaded here, so nothing can be said about it, good or bad.
+        Whoever runs the product can load the whole file.
       </p>
     </section>
   );

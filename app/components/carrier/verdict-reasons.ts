@@ -29,9 +29,9 @@ const REASONS: Readonly<Record<RuleType, { fail: string; incomplete: string }>> 
   safer_operating_status_active: { fail: 'USDOT registration inactive', incomplete: 'not in the census' },
   has_been_inspected_in_the_last_twenty_four_months: {
     fail: 'not inspected in 24 months',
-    incomplete: 'inspections not loaded',
+    incomplete: 'inspections not known',
   },
-  no_active_oos_orders: { fail: 'out-of-service order in effect', incomplete: 'out-of-service orders not loaded' },
+  no_active_oos_orders: { fail: 'out-of-service order in effect', incomplete: 'out-of-service orders not known' },
   has_verified_physical_location_activity: {
     fail: 'no vehicle seen in 12 months',
     incomplete: 'no source that sees its vehicles',

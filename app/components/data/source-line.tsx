@@ -5,13 +5,16 @@ interface SourceLineProps {
   source: string;
   /** ISO day the data stands for; null when it is not known. */
   asOf: string | null;
+  /** There may be more about this carrier than what is loaded. */
+  isPartial?: boolean;
 }
 
 /** Where a figure comes from and how old it is: "Motus Insur, as of 8 Sep 2026". */
-export function SourceLine({ source, asOf }: SourceLineProps) {
+export function SourceLine({ source, asOf, isPartial = false }: SourceLineProps) {
   return (
     <p className="small-print">
       {source}, {asOf === null ? 'date not reported' : `as of ${formatDate(asOf)}`}
+      {isPartial ? ', not all of it: there may be more than is shown' : null}
     </p>
   );
 }

@@ -60,7 +60,13 @@ export default function HomePage() {
   );
 }
 
-function Datasets({ datasets, today }: { datasets: { name: string; as_of: string }[]; today: string }) {
+function Datasets({
+  datasets,
+  today,
+}: {
+  datasets: { name: string; as_of: string; is_extract: boolean }[];
+  today: string;
+}) {
   if (datasets.length === 0)
     return (
       <p>No federal data is loaded yet, so no carrier can be found. An operator loads it with “npm run import”.</p>

@@ -84,12 +84,15 @@ function CargoNote() {
   );
 }
 
-function answer({ bipd, in_force }: CarrierInsurance): string {
+function answer({ bipd, in_force, sources }: CarrierInsurance): string {
   const { required_usd, in_force_usd, cancel_effective_on } = bipd;
   const asked =
     required_usd === null ? 'what FMCSA requires is not reported' : `${formatDollars(required_usd)} required`;
   const filed = in_force.filter(({ type }) => type === 'bipd');
-  if (filed.length === 0) return `No BIPD policy in force; ${asked}`;
+  if (filed.length === 0) {
+    const isAllLoaded = sources.every(({ loaded, is_partial }) => loaded && !is_partial);
+    return `No BIPD policy in force${isAllLoaded ? '' : ' in the files that are loaded'}; ${asked}`;
+  }
   if (filed.every(({ state }) => state === 'undated')) {
     return `A BIPD policy is on file without its dates, so whether it is in force cannot be told; ${asked}`;
   }

@@ -21,12 +21,16 @@ export function OosOrders({ orders, source }: { orders: readonly OosOrder[]; sou
               rowKey={({ ordered_on, reason, rescinded_on }) => `${ordered_on} ${reason} ${rescinded_on}`}
             />
           ) : (
-            <p>No order against this company is on file.</p>
+            <p>
+              {source.is_partial
+                ? 'Not known: a line about this company could not be read.'
+                : 'No order against this company is on file.'}
+            </p>
           )}
-          <SourceLine source={source.name} asOf={source.as_of} />
+          <SourceLine source={source.name} asOf={source.as_of} isPartial={source.is_partial} />
         </div>
       ) : (
-        <p className="missing">Not known: {source.name} is not loaded.</p>
+        <p className="missing">Not known: {source.name} is not loaded for this carrier.</p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export function SmsMeasures({ sms: { results, sources } }: { sms: CarrierSafety[
       {results.length === 0 ? (
         <p className="missing">
           {unloaded.length === sources.length
-            ? 'Not known: the SMS files are not loaded.'
+            ? 'Not known: the SMS files are not loaded for this carrier.'
             : unloaded.length > 0
               ? `None in the file that is loaded; ${unloaded.map(({ name }) => name).join(', ')} is not loaded.`
               : 'The SMS files have no result for this carrier.'}

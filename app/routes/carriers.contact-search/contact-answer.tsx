@@ -31,9 +31,9 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
           ))}
         </ul>
         {isNothing ? <p>{whatNow(found)}</p> : null}
-        {found.sources.map(({ name, as_of, loaded }) =>
+        {found.sources.map(({ name, as_of, loaded, is_partial }) =>
           loaded ? (
-            <SourceLine key={name} source={name} asOf={as_of} />
+            <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} />
           ) : (
             <p key={name} className="small-print">
               {name}: not loaded
@@ -58,7 +58,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
 }
 
 function whatNow({ category, contact_type }: AssociatedWithContact): string {
-  if (category === null) return 'The census is not loaded, so that not finding it says nothing.';
+  if (category === null) return 'The whole census is not loaded, so that not finding it says nothing.';
   return contact_type === 'phone'
     ? 'That is no verdict: many carriers use numbers that they never reported. Call the number on the carrier’s own record before you trust this one.'
     : 'That is no verdict: many carriers use addresses that they never reported. Answer to the address on the carrier’s own record before you trust this one.';

@@ -97,8 +97,8 @@ function answer({ paging: { totalRecords }, period }: Results, isOneVehicle: boo
 }
 
 function emptyWords({ sources }: Results): string {
-  const missing = sources.filter(({ loaded }) => !loaded).map(({ name }) => name);
-  if (missing.length > 0) return `Not known: ${missing.join(', ')} not loaded.`;
+  const missing = sources.filter(({ loaded, is_partial }) => !loaded || is_partial).map(({ name }) => name);
+  if (missing.length > 0) return `Not known: ${missing.join(', ')} not loaded whole.`;
   return 'Neither inspected nor in a reported crash in that time, or written down differently. That says nothing about the vehicle, good or bad.';
 }
 

@@ -24,7 +24,7 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
   mount(app, services, getCarrierAuthorityHistory, async ({ params: { id } }, { today }) => {
     await requireCarrier(db, id);
     const [sources, authorities, authorityEvents] = await Promise.all([
-      loadSourceStates(db, today),
+      loadSourceStates(db, id, today),
       listAuthorities(db, id),
       listAuthorityEvents(db, id),
     ]);

@@ -37,11 +37,12 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listDatasets, async () => {
     const rows = await db.select().from(datasets).orderBy(asc(datasets.name));
     return {
-      datasets: rows.map(({ key, name, fmcsaId, asOf, loadedAt }) => ({
+      datasets: rows.map(({ key, name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
         key,
         name,
         fmcsa_id: fmcsaId,
-        as_of: asOf,
+        as_of: completeAsOf ?? asOf,
+        is_extract: completeAsOf === null,
         loaded_at: loadedAt.toISOString(),
       })),
     };

@@ -91,7 +91,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   if (askedId !== null && asked === null)
     throw refuse.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
   const [{ census }, matches] = await Promise.all([
-    sectionSources(db, 'census'),
+    sectionSources(db, null, 'census'),
     findContactMatches(db, wanted, company.id, askedId, body),
   ]);
   const { rows, exactly, byDomain } = matches;
@@ -111,7 +111,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
     ...matches,
     lead,
     asked,
-    isComplete: census.loaded,
+    isComplete: census.loaded && !census.is_partial,
     sources: [census],
     carriers: rows.map((row) => ({
       ...row,

@@ -19,7 +19,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { inspections: source, units } = await sectionSources(db, 'inspections', 'units');
+    const { inspections: source, units } = await sectionSources(db, params.id, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
     const [{ total, summary }, trend, inspections] = await Promise.all([
       countInspections(db, params.id, countedPeriod(today)),
@@ -33,7 +33,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
     const inspection = await findInspection(db, params.id, params.inspection_id);
     if (!inspection) throw refuse.notFound('That inspection');
     const [sources, units, violations] = await Promise.all([
-      sectionSources(db, 'inspections', 'units', 'violations'),
+      sectionSources(db, params.id, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),
       listViolationsOfInspection(db, inspection.id, inspection.inspected_on),
     ]);

@@ -27,7 +27,7 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierInsurance, async ({ params: { id } }, { company, user, today }) => {
     await requireCarrier(db, id);
-    const sources = await loadSourceStates(db, today);
+    const sources = await loadSourceStates(db, id, today);
     const mayViewCertificates = user.paywall.can_view_insurance_certificates;
     const [filings, authorities, authorityBegan, certificates] = await Promise.all([
       listFiledPolicies(db, id),

@@ -1,4 +1,4 @@
-import type { Carrier, Identifier, Source } from '@contract/carriers/carriers.entities';
+import type { Carrier, Identifier } from '@contract/carriers/carriers.entities';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { authorities, carrierIdentifiers, carriers, datasets } from '../../db/schema';
@@ -14,7 +14,7 @@ export async function findCarrierRecord(db: Database, id: number) {
       .where(eq(carrierIdentifiers.carrierId, id))
       .orderBy(asc(carrierIdentifiers.type), asc(carrierIdentifiers.value)),
     db
-      .select({ name: datasets.name, as_of: datasets.asOf, key: datasets.key })
+      .select({ name: datasets.name, as_of: datasets.asOf, complete_as_of: datasets.completeAsOf, key: datasets.key })
       .from(datasets)
       .orderBy(asc(datasets.name)),
     db
@@ -86,6 +86,10 @@ export function toCarrier({
     safety_rating: carrier.safetyRating,
     safety_rating_date: carrier.safetyRatingDate,
     census: carrier.censusAsOf ? { name: sourceName('census'), as_of: carrier.censusAsOf } : null,
-    sources: loaded.map(({ name, as_of }): Source => ({ name, as_of })),
+    sources: loaded.map(({ name, as_of, complete_as_of }) => ({
+      name,
+      as_of: complete_as_of ?? as_of,
+      is_extract: complete_as_of === null,
+    })),
   };
 }

@@ -15,6 +15,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
     const carrier = await requireCarrier(db, id);
     const { census, inspections, oosOrders, smsAb, smsC } = await sectionSources(
       db,
+      id,
       'census',
       'inspections',
       'oosOrders',
@@ -35,7 +36,12 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
         review_type: carrier.reviewType,
         reviewed_on: carrier.reviewDate,
         // A carrier that the census does not name has no rating there, which is not the same as being unrated.
-        source: { name: census.name, as_of: carrier.censusAsOf, loaded: carrier.censusAsOf !== null },
+        source: {
+          name: census.name,
+          as_of: carrier.censusAsOf,
+          loaded: carrier.censusAsOf !== null,
+          is_partial: false,
+        },
       },
       out_of_service: {
         period,

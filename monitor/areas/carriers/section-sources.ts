@@ -1,41 +1,124 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { carriers, datasets } from '../../db/schema';
+import { carriers, datasetGaps, datasets } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 
-/** The datasets behind a profile's safety sections: FMCSA's id, and the name where the dataset is not loaded. */
-const DATASETS = {
-  census: ['az4n-8mr2', 'Company Census File'],
-  crashes: ['aayw-vxb3', 'Crash File'],
-  inspections: ['fx4q-ay7w', 'Vehicle Inspection File'],
-  units: ['wt8s-2hbx', 'Inspections Per Unit'],
-  violations: ['876r-jsdb', 'Vehicle Inspections and Violations'],
-  oosOrders: ['p2mt-9ige', 'Out-of-Service Orders'],
-  smsAb: ['4y6x-dmck', 'SMS AB PassProperty'],
-  smsC: ['h9zy-gjn8', 'SMS C PassProperty'],
-} as const;
-type SectionDataset = keyof typeof DATASETS;
+type SectionDataset = {
+  fmcsaId: string;
+  /** Its name where the dataset is not loaded. */
+  name: string;
+  /** The day of the newest row about a carrier; null when there is none. */
+  named: (carrierId: number) => SQL;
+  /** A file that names a carrier has all there is of it. */
+  isListedTogether?: true;
+};
 
-/** Which of a section's datasets are loaded, by what name and as of when. */
-export async function sectionSources<Name extends SectionDataset>(
+const newestOf = (table: string, also = '') => {
+  return (carrierId: number) =>
+    sql`(SELECT max(as_of) FROM ${sql.raw(table)} WHERE carrier_id = ${carrierId} ${sql.raw(also)})`;
+};
+const newestOnInspections = (table: string) => (carrierId: number) =>
+  sql`(SELECT max(t.as_of) FROM ${sql.raw(table)} t JOIN inspections i ON i.id = t.inspection_id WHERE i.carrier_id = ${carrierId})`;
+
+/** The datasets behind a profile's safety sections. */
+const DATASETS = {
+  census: {
+    fmcsaId: 'az4n-8mr2',
+    name: 'Company Census File',
+    named: (carrierId) => sql`(SELECT census_as_of FROM carriers WHERE id = ${carrierId})`,
+    isListedTogether: true,
+  },
+  crashes: { fmcsaId: 'aayw-vxb3', name: 'Crash File', named: newestOf('crashes') },
+  inspections: { fmcsaId: 'fx4q-ay7w', name: 'Vehicle Inspection File', named: newestOf('inspections') },
+  units: { fmcsaId: 'wt8s-2hbx', name: 'Inspections Per Unit', named: newestOnInspections('inspection_units') },
+  violations: {
+    fmcsaId: '876r-jsdb',
+    name: 'Vehicle Inspections and Violations',
+    named: newestOnInspections('inspection_violations'),
+  },
+  oosOrders: {
+    fmcsaId: 'p2mt-9ige',
+    name: 'Out-of-Service Orders',
+    named: newestOf('oos_orders'),
+    isListedTogether: true,
+  },
+  smsAb: {
+    fmcsaId: '4y6x-dmck',
+    name: 'SMS AB PassProperty',
+    named: newestOf('sms_measures', `AND segment = 'AB'`),
+    isListedTogether: true,
+  },
+  smsC: {
+    fmcsaId: 'h9zy-gjn8',
+    name: 'SMS C PassProperty',
+    named: newestOf('sms_measures', `AND segment = 'C'`),
+    isListedTogether: true,
+  },
+} as const satisfies Record<string, SectionDataset>;
+type SectionDatasetName = keyof typeof DATASETS;
+
+/**
+ * What a section's datasets tell of a carrier, by what name and as of when: `loaded` where the whole dataset is here or
+ * a file of it named the carrier, `is_partial` where there may be rows that are not here.
+ *
+ * @param carrierId null for what is asked of all carriers: then a dataset is loaded when any file of it is, and partial
+ *   unless one was the whole.
+ */
+export async function sectionSources<Name extends SectionDatasetName>(
   db: Database,
+  carrierId: number | null,
   ...names: Name[]
 ): Promise<Record<Name, SectionSource>> {
-  const loaded = await db
-    .select({ fmcsaId: datasets.fmcsaId, name: datasets.name, asOf: datasets.asOf })
-    .from(datasets)
-    .where(
-      inArray(
-        datasets.fmcsaId,
-        names.map((name) => DATASETS[name][0]),
+  const none = sql`NULL::date`;
+  const days = names.map((name) => {
+    const dataset: SectionDataset = DATASETS[name];
+    return sql`${carrierId === null ? none : dataset.named(carrierId)} AS ${sql.identifier(name)}`;
+  });
+  const [loaded, named, unread] = await Promise.all([
+    db
+      .select()
+      .from(datasets)
+      .where(
+        inArray(
+          datasets.fmcsaId,
+          names.map((name) => DATASETS[name].fmcsaId),
+        ),
       ),
-    )
-    .orderBy(desc(datasets.asOf));
+    carrierId === null
+      ? { rows: [] }
+      : db.execute<Record<string, string | null>>(sql`SELECT ${sql.join(days, sql`, `)}`),
+    carrierId === null
+      ? []
+      : db.select({ dataset: datasetGaps.dataset }).from(datasetGaps).where(eq(datasetGaps.carrierId, carrierId)),
+  ]);
   const sources = names.map((name): [Name, SectionSource] => {
-    const [fmcsaId, knownName] = DATASETS[name];
-    const row = loaded.find((dataset) => dataset.fmcsaId === fmcsaId);
-    return [name, { name: `FMCSA ${row?.name ?? knownName}`, as_of: row?.asOf ?? null, loaded: row !== undefined }];
+    const known: SectionDataset = DATASETS[name];
+    const row = loaded.find((dataset) => dataset.fmcsaId === known.fmcsaId);
+    const source = `FMCSA ${row?.name ?? known.name}`;
+    if (row === undefined) return [name, { name: source, as_of: null, loaded: false, is_partial: false }];
+    const { completeAsOf } = row;
+    if (carrierId === null)
+      return [name, { name: source, as_of: completeAsOf ?? row.asOf, loaded: true, is_partial: completeAsOf === null }];
+    const namedOn = named.rows[0]?.[name] ?? null;
+    const isListed = namedOn !== null && known.isListedTogether === true;
+    const days = completeAsOf === null || isListed ? [completeAsOf, namedOn] : [completeAsOf];
+    const isWhole = (completeAsOf !== null || isListed) && !unread.some(({ dataset }) => dataset === row.key);
+    const isLoaded = completeAsOf !== null || namedOn !== null;
+    return [
+      name,
+      {
+        name: source,
+        as_of: isLoaded
+          ? (days
+              .filter((day) => day !== null)
+              .sort()
+              .at(-1) ?? null)
+          : null,
+        loaded: isLoaded,
+        is_partial: isLoaded && !isWhole,
+      },
+    ];
   });
   return Object.fromEntries(sources) as Record<Name, SectionSource>;
 }

@@ -67,7 +67,10 @@ export async function findSignUpCompany(db: Database, carrierId: number, today: 
 
 /** Motus's word first, legacy's only for dockets that Motus does not know: as for carriers' own authority. */
 async function readBrokerAuthority(db: Database, carrierId: number, today: string): Promise<BrokerAuthority> {
-  const [sources, authorities] = await Promise.all([loadSourceStates(db, today), listAuthorities(db, carrierId)]);
+  const [sources, authorities] = await Promise.all([
+    loadSourceStates(db, carrierId, today),
+    listAuthorities(db, carrierId),
+  ]);
   const records = authorityRecords({ sources, authorities })
     .filter(({ kind }) => kind === 'broker')
     .sort((a, b) => Number(a.superseded) - Number(b.superseded));

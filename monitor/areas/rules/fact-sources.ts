@@ -1,17 +1,14 @@
 import { FACT_SOURCES, type FactSource, type SourceState } from './facts';
 
-/**
- * The FMCSA datasets that feed each source, by their ids at data.transportation.gov: the whole file, and the daily
- * differences that keep it current. Any of them makes the source loaded.
- */
+/** The FMCSA datasets that feed each source, by their ids at data.transportation.gov. */
 const FMCSA_DATASETS: Partial<Record<FactSource, readonly string[]>> = {
   census: ['az4n-8mr2'],
-  motus_authority: ['inys-ebih', 'nakq-58th'],
+  motus_authority: ['inys-ebih'],
   legacy_authority: ['6eyk-hxee'],
-  motus_authority_history: ['yu5v-wbh6', 'dm5j-zc6c'],
+  motus_authority_history: ['yu5v-wbh6'],
   legacy_authority_history: ['9mw4-x3tu'],
   motus_insurance: ['c5y8-a4uz'],
-  legacy_insurance: ['ypjt-5ydn', 'qh9u-swkp'],
+  legacy_insurance: ['ypjt-5ydn'],
   motus_insurance_history: ['3uet-3z4i'],
   legacy_insurance_history: ['6sqe-dvqs'],
   inspections: ['fx4q-ay7w'],
@@ -37,25 +34,74 @@ const SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
 };
 
 /**
- * Which sources are loaded, and as of when. What the company itself keeps (certificates, entered identifiers) is always
- * at hand and current; an ELD connection is a matter of one carrier, so it starts as not loaded.
+ * Sources whose files come row by row: one that names a carrier has a row of it, and need not have the others. Every
+ * other file lists all there is of a carrier (or of its docket) together, decision 0006.
  */
-export function sourceStates(
-  datasets: readonly { fmcsaId: string; asOf: string }[],
+const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections']);
+
+/** A row of `datasets`: `completeAsOf` null where extracts alone were loaded. */
+export type LoadedDataset = { key: string; fmcsaId: string; asOf: string; completeAsOf: string | null };
+
+/** What is known of one carrier's place in the files. */
+export type CarrierInFiles = {
+  /** The newest day of a row of the carrier, for each source that has one. */
+  namedIn: ReadonlyMap<FactSource, string | null>;
+  /** Keys of the datasets of which a line about the carrier could not be read. */
+  unread: ReadonlySet<string>;
+};
+
+/**
+ * What each source tells of a carrier, for any number of carriers over the same datasets: whole where its dataset is
+ * loaded whole, else only where a file named the carrier.
+ *
+ * What the company itself keeps (certificates, entered identifiers) is always at hand and current; an ELD connection is
+ * a matter of one carrier, so it starts as not loaded.
+ */
+export function sourceStatesOf(
+  datasets: readonly LoadedDataset[],
   today: string,
-): Record<FactSource, SourceState> {
-  const states = {} as Record<FactSource, SourceState>;
-  for (const source of FACT_SOURCES) {
-    const days = datasets
-      .filter((dataset) => FMCSA_DATASETS[source]?.includes(dataset.fmcsaId))
-      .map((dataset) => dataset.asOf)
-      .sort();
-    const isOwn = source === 'certificates' || source === 'entered_identifiers';
-    states[source] = {
-      loaded: isOwn || days.length > 0,
-      name: SOURCE_NAMES[source],
-      asOf: isOwn ? today : (days.at(-1) ?? null),
-    };
-  }
-  return states;
+): (carrier: CarrierInFiles) => Record<FactSource, SourceState> {
+  const feeding = new Map(
+    FACT_SOURCES.map((source) => [
+      source,
+      datasets.filter((dataset) => FMCSA_DATASETS[source]?.includes(dataset.fmcsaId)),
+    ]),
+  );
+  return ({ namedIn, unread }) => {
+    const states = {} as Record<FactSource, SourceState>;
+    for (const source of FACT_SOURCES) {
+      states[source] = stateOf(source, feeding.get(source) ?? [], namedIn, unread, today);
+    }
+    return states;
+  };
+}
+
+function stateOf(
+  source: FactSource,
+  datasets: readonly LoadedDataset[],
+  namedIn: CarrierInFiles['namedIn'],
+  unread: CarrierInFiles['unread'],
+  today: string,
+): SourceState {
+  const name = SOURCE_NAMES[source];
+  if (source === 'certificates' || source === 'entered_identifiers')
+    return { loaded: true, isWhole: true, isExtract: false, name, asOf: today };
+  const whole = datasets.filter((dataset) => dataset.completeAsOf !== null);
+  const isNamed = datasets.length > 0 && namedIn.has(source);
+  const hasUnread = datasets.some(({ key }) => unread.has(key));
+  const isListedTogether = isNamed && !ROW_BY_ROW.has(source);
+  const days = whole.map(({ completeAsOf }) => completeAsOf);
+  // Of a file that comes row by row, a newer row says nothing of the days between.
+  if (isNamed && (whole.length === 0 || isListedTogether)) days.push(namedIn.get(source) ?? null);
+  return {
+    loaded: whole.length > 0 || isNamed,
+    isWhole: !hasUnread && (whole.length > 0 || isListedTogether),
+    isExtract: datasets.length > 0 && whole.length === 0,
+    name,
+    asOf:
+      days
+        .filter((day) => day !== null)
+        .sort()
+        .at(-1) ?? null,
+  };
 }

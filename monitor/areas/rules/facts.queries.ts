@@ -1,8 +1,8 @@
 import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { sourceStates } from './fact-sources';
+import { type LoadedDataset, sourceStatesOf } from './fact-sources';
 import type {
   AuthorityEventFact,
   AuthorityFact,
@@ -11,6 +11,7 @@ import type {
   CertificateFact,
   EldPositionFact,
   EnteredIdentifierFact,
+  FactSource,
   FilingFact,
   InspectionSeenFact,
   OosOrderFact,
@@ -28,7 +29,8 @@ type InspectionsSeenRow = {
 };
 
 type FactRows = {
-  datasets: { fmcsaId: string; asOf: string }[];
+  datasets: LoadedDataset[];
+  unread: { carrierId: number; dataset: string }[];
   census: Of<CensusFact>[];
   authorities: Of<AuthorityFact>[];
   authorityEvents: Of<AuthorityEventFact>[];
@@ -47,15 +49,33 @@ type FactRows = {
  * An id that no file names has facts too: nothing known. `today` is an ISO day; inspections after it are left out.
  */
 export async function loadCarrierFacts(
-  db: Database,
+  db: Queryable,
   carrierIds: number[],
   companyId: number,
   today: string,
 ): Promise<Map<number, CarrierFacts>> {
   if (carrierIds.length === 0) return new Map();
   const rows = await readFactRows(db, carrierIds, companyId, today);
-  const sources = sourceStates(rows.datasets, today);
-  const factsById = new Map(carrierIds.map((id): [number, Draft] => [id, { ...nothingKnown(id), sources }]));
+  const statesOf = sourceStatesOf(rows.datasets, today);
+  const inFiles = new Map(
+    carrierIds.map((id) => [id, { namedIn: new Map<FactSource, string | null>(), unread: new Set<string>() }]),
+  );
+  const named = [
+    ...rows.census,
+    ...rows.authorities,
+    ...rows.authorityEvents,
+    ...rows.filings,
+    ...rows.oosOrders,
+    ...rows.inspections.map(({ carrierId, latest }) => ({ ...latest, carrierId })),
+  ];
+  for (const { carrierId, source, asOf } of named) {
+    const { namedIn } = inFiles.get(carrierId)!;
+    if (!namedIn.has(source) || (asOf ?? '') > (namedIn.get(source) ?? '')) namedIn.set(source, asOf);
+  }
+  for (const { carrierId, dataset } of rows.unread) inFiles.get(carrierId)!.unread.add(dataset);
+  const factsById = new Map(
+    carrierIds.map((id): [number, Draft] => [id, { ...nothingKnown(id), sources: statesOf(inFiles.get(id)!) }]),
+  );
   const of = ({ carrierId }: { carrierId: number }) => factsById.get(carrierId) as Draft;
 
   for (const row of rows.census) of(row).census = row;
@@ -100,7 +120,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
 function hearEld(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
   const known = facts.sources.eld_positions;
   if (asOf >= (known.asOf ?? '')) {
-    facts.sources = { ...facts.sources, eld_positions: { ...known, loaded: true, asOf } };
+    facts.sources = { ...facts.sources, eld_positions: { ...known, loaded: true, isWhole: true, asOf } };
   }
   if (on !== null && on > (facts.latestEldPosition?.on ?? '')) {
     const position: EldPositionFact = { source: 'eld_positions', asOf, on, provider };
@@ -112,7 +132,7 @@ function hearEld(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
  * All lists at once, each a column of JSON: ten round trips to the database cost more than what they fetched. Columns
  * are named as the facts are, days and moments become ISO days (UTC), money and ids plain numbers.
  */
-async function readFactRows(db: Database, carrierIds: number[], companyId: number, today: string): Promise<FactRows> {
+async function readFactRows(db: Queryable, carrierIds: number[], companyId: number, today: string): Promise<FactRows> {
   // Putting it together and planning it take longer than running it, and its plan is the same for any carriers.
   const [rows] = await runStatement<FactRows>(db, {
     name: 'carrier_facts',
@@ -125,7 +145,8 @@ async function readFactRows(db: Database, carrierIds: number[], companyId: numbe
 function factRows(): SQL {
   const wanted = sql`${sql.placeholder('carrierIds')}::bigint[]`;
   const lists: Record<keyof FactRows, SQL> = {
-    datasets: sql`SELECT fmcsa_id AS "fmcsaId", as_of AS "asOf" FROM datasets`,
+    datasets: sql`SELECT key, fmcsa_id AS "fmcsaId", as_of AS "asOf", complete_as_of AS "completeAsOf" FROM datasets`,
+    unread: sql`SELECT carrier_id AS "carrierId", dataset FROM dataset_gaps WHERE carrier_id = ANY(${wanted})`,
     census: censusRows(wanted),
     authorities: authorityRows(wanted),
     authorityEvents: authorityEventRows(wanted),

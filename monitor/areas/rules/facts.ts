@@ -22,8 +22,22 @@ export const FACT_SOURCES = [
 ] as const;
 export type FactSource = (typeof FACT_SOURCES)[number];
 
-/** Without `loaded`, the absence of rows says nothing about a carrier, and the rules treat it so. */
-export type SourceState = { loaded: boolean; name: string; asOf: string | null };
+/**
+ * What a source can tell of one carrier.
+ *
+ * `loaded`: its rows count. Either the whole dataset is here, or a file of it named this carrier.
+ * `isWhole`: a row that is not there does not exist. Without it the absence of rows says nothing, and no rule may take
+ * it for "none": the dataset is an extract, or a line about this carrier could not be read.
+ * `isExtract`: files of it are here, and none of them was the whole dataset.
+ */
+export type SourceState = {
+  loaded: boolean;
+  isWhole: boolean;
+  isExtract: boolean;
+  name: string;
+  /** The day up to which it tells of this carrier; null when it does not. */
+  asOf: string | null;
+};
 
 type Sourced<Source extends FactSource> = { source: Source; asOf: string | null };
 

@@ -38,16 +38,22 @@ export function seen(
   return { is_type: type, field, value, source: facts.sources[source].name, as_of: asOf, details };
 }
 
-/** The field could not be looked at: the dataset that holds it is not here. */
+/** The field could not be looked at: the dataset that holds it is not here, or not what it has of this carrier. */
 export function notLoaded(type: RuleType, facts: CarrierFacts, source: FactSource, field: string): Evidence {
   return {
     is_type: type,
     field,
-    value: 'Not loaded',
+    value: facts.sources[source].isExtract ? 'Not in the extract that is loaded' : 'Not loaded',
     source: facts.sources[source].name,
     as_of: null,
     details: [],
   };
+}
+
+/** Nothing of it is among what is loaded, and what is loaded is not all: that is not "none". */
+export function notKnownToBeNone(type: RuleType, facts: CarrierFacts, source: FactSource, field: string): Evidence {
+  const why = facts.sources[source].isExtract ? 'loaded as an extract' : 'a line about this carrier could not be read';
+  return seen(type, facts, source, field, `Not known: ${why}`);
 }
 
 /** 1000000 as "$1,000,000"; null as "Not reported". */

@@ -118,6 +118,9 @@ function filingEvidence(type: RuleType, facts: CarrierFacts, filings: readonly F
     else if (facts.sources[onFile].loaded) evidence.push(seen(type, facts, onFile, 'BIPD on file', 'None reported'));
     else evidence.push(notLoaded(type, facts, onFile, 'BIPD on file'));
     if (ended.length > 0) evidence.push(policyEvidence(type, facts, history, 'BIPD ended or ending', ended));
+    // Cancellations are told by the history alone: without it a policy on file may be about to end.
+    else if (current.length > 0 && !facts.sources[history].loaded)
+      evidence.push(notLoaded(type, facts, history, 'BIPD ended or ending'));
   }
   return evidence;
 }

@@ -12,7 +12,7 @@ import {
   type InspectionSeenFact,
   type OosOrderFact,
 } from './facts';
-import { fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
+import { fails, isIncomplete, notKnownToBeNone, notLoaded, passes, type Rule, seen } from './finding';
 
 const RATING_FIELD = 'Safety rating';
 const INSPECTION_FIELD = 'Latest inspection';
@@ -52,7 +52,10 @@ function isInWindow(day: string | undefined, months: number, today: string): boo
   return isIsoDay(day) && day >= windowStart(today, months) && day <= today;
 }
 
-/** One inspection of any level, made on the same day 24 months ago or later. */
+/**
+ * One inspection of any level, made on the same day 24 months ago or later. That there is none only the whole file
+ * tells: an extract may have left it out.
+ */
 export const inspectedRecently: Rule = (type, facts, today) => {
   if (!facts.sources.inspections.loaded) {
     return isIncomplete([notLoaded(type, facts, 'inspections', INSPECTION_FIELD)], 'The inspection file');
@@ -64,7 +67,12 @@ export const inspectedRecently: Rule = (type, facts, today) => {
     : 'No inspections on record';
   const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
   const evidence = [seen(type, facts, 'inspections', INSPECTION_FIELD, value, rows, latest?.asOf ?? undefined)];
-  return isInWindow(latest?.on, INSPECTION_WINDOW_MONTHS, today) ? passes(evidence) : fails(evidence);
+  if (isInWindow(latest?.on, INSPECTION_WINDOW_MONTHS, today)) return passes(evidence);
+  if (facts.sources.inspections.isWhole) return fails(evidence);
+  return isIncomplete(
+    [...evidence, notKnownToBeNone(type, facts, 'inspections', 'Later inspections')],
+    'The whole inspection file',
+  );
 };
 
 /** The out-of-service orders not rescinded by today. */
@@ -82,6 +90,10 @@ export const noActiveOosOrders: Rule = (type, facts, today) => {
   const orders = fromLoadedSources(facts, facts.oosOrders);
   const standing = standingOosOrders(facts, today);
   const first = standing[0];
+  if (!first && !facts.sources.oos_orders.isWhole) {
+    const evidence = [notKnownToBeNone(type, facts, 'oos_orders', ORDER_FIELD)];
+    return isIncomplete(evidence, 'The whole file of out-of-service orders, every line about this carrier read');
+  }
   const value = first ? orderInWords(first, standing.length) : 'None in effect';
   const rows = orders.map((order) => ({
     ordered_on: order.orderedOn,
@@ -102,19 +114,22 @@ function orderInWords(order: OosOrderFact, count: number): string {
 export const physicalLocationActivity: Rule = (type, facts, today) => {
   const roadside = fromLoadedSource(facts, facts.latestRoadsideInspection);
   const position = fromLoadedSource(facts, facts.latestEldPosition);
+  const { inspections, eld_positions } = facts.sources;
   const evidence = [
-    facts.sources.inspections.loaded
-      ? seen(
-          type,
-          facts,
-          'inspections',
-          ROADSIDE_FIELD,
-          roadside ? dayInWords(roadside.on) : 'None on record',
-          roadside ? [inspectionRow(roadside)] : [],
-          roadside?.asOf ?? undefined,
-        )
-      : notLoaded(type, facts, 'inspections', ROADSIDE_FIELD),
-    facts.sources.eld_positions.loaded
+    !inspections.loaded
+      ? notLoaded(type, facts, 'inspections', ROADSIDE_FIELD)
+      : roadside || inspections.isWhole
+        ? seen(
+            type,
+            facts,
+            'inspections',
+            ROADSIDE_FIELD,
+            roadside ? dayInWords(roadside.on) : 'None on record',
+            roadside ? [inspectionRow(roadside)] : [],
+            roadside?.asOf ?? undefined,
+          )
+        : notKnownToBeNone(type, facts, 'inspections', ROADSIDE_FIELD),
+    eld_positions.loaded
       ? seen(
           type,
           facts,
@@ -128,8 +143,8 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
   ];
   const months = PHYSICAL_ACTIVITY_WINDOW_MONTHS;
   if (isInWindow(roadside?.on, months, today) || isInWindow(position?.on, months, today)) return passes(evidence);
-  if (facts.sources.inspections.loaded || facts.sources.eld_positions.loaded) return fails(evidence);
-  return isIncomplete(evidence, 'The inspection file, or an ELD connection');
+  if (inspections.isWhole || eld_positions.isWhole) return fails(evidence);
+  return isIncomplete(evidence, 'The whole inspection file, or an ELD connection');
 };
 
 /** One verified identifier is enough; a refused one is not mended by another that is still being checked. */

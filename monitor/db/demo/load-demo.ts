@@ -24,7 +24,11 @@ export async function loadDemo(
     const { files } = await writeDemoFiles(folder, { today });
     options.say(`Loading the demo carriers: ${files.length} files, once.`);
     for (const file of files)
-      await importFile(database, file.path, { asOf: file.asOf, rejectsDir: join(options.dataDir, 'rejects') });
+      await importFile(database, file.path, {
+        asOf: file.asOf,
+        complete: true,
+        rejectsDir: join(options.dataDir, 'rejects'),
+      });
     await rm(folder, { recursive: true, force: true });
   }
   await seedDemoRelationships(db, options.now);

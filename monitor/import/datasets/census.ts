@@ -200,6 +200,7 @@ export const census: CensusDataset = {
   fmcsaId: 'az4n-8mr2',
   name: 'Company Census File',
   columns,
+  owner: { dotNumber: at.DOT_NUMBER },
   map(row) {
     const dotNumber = requiredDotNumber(row, at.DOT_NUMBER);
     const street = text(row, at.PHY_STREET);

@@ -8,7 +8,7 @@ import {
   dotNumber,
   flag,
   flagOrCount,
-  RejectedRow,
+  OwnerlessRow,
   recordId,
   requiredDate,
   text,
@@ -90,10 +90,11 @@ export const crashes = factDataset({
   columns,
   table,
   scope: null,
+  owner: { dotNumber: at.DOT_NUMBER },
   map(row) {
     const dot = dotNumber(row, at.DOT_NUMBER);
     const docket = dot === null ? canonicalDocket(row[at.DOCKET_NUMBER.index] as string) : null;
-    if (dot === null && docket === null) throw new RejectedRow('DOT_NUMBER is blank: the crash belongs to no carrier');
+    if (dot === null && docket === null) throw new OwnerlessRow('DOT_NUMBER is blank: the crash belongs to no carrier');
     const street = text(row, at.CRASH_CARRIER_STREET);
     const postalCode = text(row, at.CRASH_CARRIER_ZIP_CODE);
     const nameAsWritten = text(row, at.CRASH_CARRIER_NAME);

@@ -61,6 +61,8 @@ type Shared = {
   aliases?: Readonly<Record<string, string>>;
   /** Tells files apart that have one and the same header. */
   fileName?: RegExp;
+  /** Where a row says whose it is, so that a rejected one still tells of whom the file is not known whole. */
+  owner?: { dotNumber?: Column; docket?: Column };
 };
 
 /** The census: its rows are the carriers themselves. */

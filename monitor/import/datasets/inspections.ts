@@ -1,7 +1,7 @@
 import { canonicalDocket } from '../../../contract/shared/identifiers';
 import { inspections as table } from '../../db/schema';
 import { addressKey } from '../contact-keys';
-import { code, columnsOf, count, dotNumber, flag, RejectedRow, recordId, requiredDate, text, time } from '../fields';
+import { code, columnsOf, count, dotNumber, flag, OwnerlessRow, recordId, requiredDate, text, time } from '../fields';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -84,11 +84,12 @@ export const inspections = factDataset({
   columns,
   table,
   scope: null,
+  owner: { dotNumber: at.DOT_NUMBER },
   map(row) {
     const dot = dotNumber(row, at.DOT_NUMBER);
     const docket = dot === null ? canonicalDocket(row[at.DOCKET_NUMBER.index] as string) : null;
     if (dot === null && docket === null)
-      throw new RejectedRow('DOT_NUMBER is blank: the inspection belongs to no carrier');
+      throw new OwnerlessRow('DOT_NUMBER is blank: the inspection belongs to no carrier');
     const street = text(row, at.INSP_CARRIER_STREET);
     const postalCode = text(row, at.INSP_CARRIER_ZIP_CODE);
     const nameAsWritten = text(row, at.INSP_CARRIER_NAME);

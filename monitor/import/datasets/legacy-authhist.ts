@@ -29,6 +29,7 @@ export const legacyAuthHist = factDataset({
   table,
   part: { source: 'legacy' },
   scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.DOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);

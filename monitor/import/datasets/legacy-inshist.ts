@@ -54,6 +54,7 @@ export const legacyInsHist = factDataset({
   table,
   part: { source: 'legacy', list: 'history' },
   scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.DOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);

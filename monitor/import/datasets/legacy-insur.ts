@@ -29,6 +29,7 @@ export const legacyInsur = factDataset({
   table,
   part: { source: 'legacy', list: 'on_file' },
   scope: docketScope(at.PREFIX_DOCKET_NUMBER),
+  owner: { docket: at.PREFIX_DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.PREFIX_DOCKET_NUMBER);
     const docket = requiredDocket(row, at.PREFIX_DOCKET_NUMBER);

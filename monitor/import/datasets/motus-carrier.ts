@@ -61,6 +61,7 @@ export const motusCarrier = factDataset({
   table,
   part: { source: 'motus' },
   scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);

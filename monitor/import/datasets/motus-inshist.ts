@@ -35,6 +35,7 @@ export const motusInsHist = factDataset({
   table,
   part: { source: 'motus', list: 'history' },
   scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);

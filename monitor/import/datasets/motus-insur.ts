@@ -34,6 +34,7 @@ export const motusInsur = factDataset({
   table,
   part: { source: 'motus', list: 'on_file' },
   scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
     rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);

@@ -23,6 +23,7 @@ export const oosOrders = factDataset({
   columns,
   table,
   scope: { property: 'carrierId', of: (row) => String(Number(text(row, at.DOT_NUMBER)) || '') || null },
+  owner: { dotNumber: at.DOT_NUMBER },
   map: (row) => ({
     carrier: {
       dotNumber: requiredDotNumber(row, at.DOT_NUMBER),

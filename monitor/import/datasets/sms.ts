@@ -48,6 +48,7 @@ function passProperty(segment: 'AB' | 'C', key: string, fmcsaId: string, fileNam
     table,
     part: { segment },
     scope: null,
+    owner: { dotNumber: at.DOT_NUMBER },
     map: (row) => ({
       carrier: { dotNumber: requiredDotNumber(row, at.DOT_NUMBER), dockets: [] },
       facts: [

@@ -5,6 +5,7 @@ import { NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES } from '../datasets';
 import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets/dataset';
 import { type Docket, printDocket } from '../fields';
 import { type BulkRow, bulkInsert } from './bulk-insert';
+import type { ChangedCarriers } from './changed-carriers';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
@@ -49,10 +50,16 @@ export class CarrierStore {
     private readonly kind: ImportSession['kind'],
     private readonly source: string,
     private readonly asOf: string,
+    private readonly changes: ChangedCarriers,
   ) {}
 
-  static async open(session: ImportSession, source: string, asOf: string): Promise<CarrierStore> {
-    const store = new CarrierStore(session.kind, source, asOf);
+  static async open(
+    session: ImportSession,
+    source: string,
+    asOf: string,
+    changes: ChangedCarriers,
+  ): Promise<CarrierStore> {
+    const store = new CarrierStore(session.kind, source, asOf, changes);
     await createStagedTable(session, stagedCarriers);
     await createStagedTable(session, stagedIdentifiers);
     await session.run(async (client) => {
@@ -104,7 +111,7 @@ export class CarrierStore {
   }
 
   /** A docket that several carriers are known by belongs to the one that a licensing file tied it to. */
-  private async findOwners(client: pg.PoolClient, dockets: readonly Docket[]): Promise<[string, number][]> {
+  async findOwners(client: pg.PoolClient, dockets: readonly Docket[]): Promise<[string, number][]> {
     const { rows } = await client.query<{ docket: string; carrier_id: number }>(
       `SELECT DISTINCT ON (type, value) type || value AS docket, carrier_id
        FROM carrier_identifiers
@@ -181,7 +188,7 @@ export class CarrierStore {
           FROM compared s
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
           RETURNING 1
-        ), ${NAMES_FOLLOW}
+        ), ${this.changes.recording('SELECT id FROM written')}, ${NAMES_FOLLOW}
         SELECT (SELECT count(*) FROM written) AS stored, (SELECT count(*) FROM refreshed) AS refreshed`);
     return rows[0] as CarriersStored;
   }
@@ -267,7 +274,12 @@ export class CarrierStore {
 
   /** A docket that was known by itself turns out to belong to a USDOT number: the two carriers are one. */
   private async tieDockets(client: pg.PoolClient): Promise<void> {
-    await mergeCarriers(client, await this.findTies(client, 'import_identifiers'));
+    const pairs = await this.findTies(client, 'import_identifiers');
+    await mergeCarriers(client, pairs);
+    await this.changes.record(
+      client,
+      pairs.map(({ toId }) => toId),
+    );
   }
 
   /** The same among all stored numbers. */
@@ -277,6 +289,10 @@ export class CarrierStore {
     for (let at = 0; at < pairs.length; at += MERGED_AT_ONCE) {
       await mergeCarriers(client, pairs.slice(at, at + MERGED_AT_ONCE));
     }
+    await this.changes.record(
+      client,
+      pairs.map(({ toId }) => toId),
+    );
   }
 
   private async findTies(client: pg.PoolClient, told: string): Promise<SameCarrier[]> {

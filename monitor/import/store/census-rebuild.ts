@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import { type CarrierStore, type CarriersStored, keyOf, type NamedCarrier } from './carriers';
+import type { ChangedCarriers } from './changed-carriers';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
 
@@ -26,6 +27,7 @@ export class CensusRebuild {
   private constructor(
     private readonly session: ImportSession,
     private readonly carrierStore: CarrierStore,
+    private readonly changes: ChangedCarriers,
     /** How many carriers there were. */
     private readonly stored: number,
   ) {}
@@ -37,6 +39,7 @@ export class CensusRebuild {
   static async begin(
     session: ImportSession,
     carrierStore: CarrierStore,
+    changes: ChangedCarriers,
     fileBytes: number,
   ): Promise<CensusRebuild | null> {
     const stored = await session.run(async (client) => {
@@ -58,8 +61,9 @@ export class CensusRebuild {
     });
     const isWorthIt = stored === 0 || (fileBytes >= SMALLEST_FILE_BYTES && stored <= (fileBytes / BYTES_OF_A_ROW) * 4);
     if (!isWorthIt) return null;
-    const rebuild = new CensusRebuild(session, carrierStore, stored);
+    const rebuild = new CensusRebuild(session, carrierStore, changes, stored);
     await session.run(async (client) => {
+      if (stored === 0) await changes.everybody(client);
       if (session.kind === 'server') await client.query('BEGIN');
       for (const { name } of TABLES) {
         await client.query(`DROP TABLE IF EXISTS "${loading(name)}"`);
@@ -142,11 +146,14 @@ export class CensusRebuild {
    */
   private async compareAndKeep(): Promise<CarriersStored> {
     const compared = columnNames(CARRIERS, ['id', 'census_as_of', 'name_as_of']);
-    const counted = await this.session.run((client) =>
+    const counted = await this.write((client) =>
       client.query<{ same: number; refreshed: number }>(
-        `SELECT count(*) AS same, count(*) FILTER (WHERE c.census_as_of < l.census_as_of) AS refreshed
-         FROM carriers c JOIN carriers_loading l ON l.id = c.id
-         WHERE (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')})`,
+        `WITH told AS MATERIALIZED (
+           SELECT l.id, c.census_as_of < l.census_as_of AS is_refreshed,
+             c.id IS NOT NULL AND (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')}) AS is_same
+           FROM carriers_loading l LEFT JOIN carriers c ON l.id = c.id
+         ), ${this.changes.recording('SELECT id FROM told WHERE NOT is_same')}
+         SELECT count(*) AS same, count(*) FILTER (WHERE is_refreshed) AS refreshed FROM told WHERE is_same`,
       ),
     );
     const { same, refreshed } = counted.rows[0] as { same: number; refreshed: number };

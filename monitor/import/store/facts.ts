@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { FactDataset } from '../datasets/dataset';
 import { type BulkRow, bulkInsert } from './bulk-insert';
+import type { ChangedCarriers } from './changed-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
@@ -22,6 +23,10 @@ export class FactStore {
   readonly layout: TableLayout;
   private readonly staged: StagedTable;
   private readonly scopeColumn: string | null;
+  /** By what the rows are spared that only rejected lines told of. */
+  private readonly sparedColumn: string | null;
+  /** A query of the carriers that rows are about, of a WITH query or table. */
+  private readonly carriersOf: (rows: string) => string;
   private readonly hasDigest: boolean;
   /** What tells this dataset's rows from others in its table, as SQL on the alias t. */
   private readonly isOurs: string;
@@ -34,6 +39,7 @@ export class FactStore {
     private readonly asOf: string,
     /** A newer file of this dataset was imported before. */
     private readonly isOlder: boolean,
+    private readonly changes: ChangedCarriers,
   ) {
     this.layout = layoutOf(dataset.table);
     this.hasDigest = this.layout.columns.some(({ name }) => name === 'row_key');
@@ -43,19 +49,32 @@ export class FactStore {
     };
     const nameOf = (property: string) => this.layout.columns.find((column) => column.property === property)?.name;
     this.scopeColumn = dataset.scope ? (nameOf(dataset.scope.property) ?? null) : null;
+    const hasCarrier = this.layout.columns.some(({ name }) => name === 'carrier_id');
+    this.sparedColumn = this.scopeColumn ?? (hasCarrier ? 'carrier_id' : null);
+    this.carriersOf = (rows) =>
+      hasCarrier
+        ? `SELECT carrier_id FROM ${rows}`
+        : `SELECT i.carrier_id FROM ${rows} JOIN inspections i ON i.id = ${rows}.inspection_id`;
     this.isOurs = Object.entries(dataset.part ?? {})
       .map(([property, value]) => `t."${nameOf(property)}" = '${String(value)}'`)
       .concat('true')
       .join(' AND ');
   }
 
-  static async open(session: ImportSession, dataset: FactDataset, asOf: string, isOlder: boolean): Promise<FactStore> {
-    const store = new FactStore(session.kind, dataset, asOf, isOlder);
+  static async open(
+    session: ImportSession,
+    dataset: FactDataset,
+    asOf: string,
+    isOlder: boolean,
+    changes: ChangedCarriers,
+  ): Promise<FactStore> {
+    const store = new FactStore(session.kind, dataset, asOf, isOlder, changes);
     const { name, keys } = store.layout;
     await createStagedTable(session, store.staged);
     await session.run(async (client) => {
       const { rowCount } = await client.query(`SELECT 1 FROM "${name}" t WHERE ${store.isOurs} LIMIT 1`);
       store.remembersSeen = rowCount !== 0;
+      if (!store.remembersSeen) await changes.everybody(client);
       const remembered = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
       await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared');
       await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(remembered)} FROM "${name}" LIMIT 0`);
@@ -112,7 +131,7 @@ export class FactStore {
     const isWritten = '(is_new OR (differs AND stored_as_of <= as_of))';
     const { rows } = await client.query<{ changed_rows: number[] | null; refreshed: number }>(
       `WITH compared AS (
-        SELECT s.*, t."${keys[0]}" IS NULL AS is_new, t.as_of AS stored_as_of,
+        SELECT s.*, t."${keys[0]}" IS NULL AS is_new, t.as_of AS stored_as_of, ${this.storedOwner()},
           (${columnList(compared, 't')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
         FROM "${this.staged.name}" s LEFT JOIN "${name}" t ON ${on('t', 's')}
         ${this.isOlder ? `WHERE NOT EXISTS (${this.newerOfSameThing()})` : ''}
@@ -120,7 +139,9 @@ export class FactStore {
         INSERT INTO "${name}" (${columnList(all)})
         SELECT ${columnList(all)} FROM compared WHERE ${isWritten}
         ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${set}
-      ), refreshed AS (
+      ), told AS (
+        SELECT * FROM compared WHERE ${isWritten}
+      ), ${this.changes.recording(`${this.carriersOf('told')} UNION ALL SELECT stored_carrier_id FROM told`)}, refreshed AS (
         UPDATE "${name}" t SET as_of = s.as_of FROM compared s
         WHERE ${on('t', 's')} AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.as_of
         RETURNING 1
@@ -135,6 +156,12 @@ export class FactStore {
       );
     }
     return { changedRows: rows[0]?.changed_rows ?? [], refreshed: rows[0]?.refreshed ?? 0 };
+  }
+
+  /** Whose a stored row was: a record that turns out to be another carrier's changes both. */
+  private storedOwner(): string {
+    const hasCarrier = this.layout.columns.some(({ name }) => name === 'carrier_id');
+    return `${hasCarrier ? 't.carrier_id' : 'NULL::bigint'} AS stored_carrier_id`;
   }
 
   /** Stored rows of the thing that the staged row `s` is about, told by a newer file. */
@@ -160,7 +187,7 @@ export class FactStore {
    *   not in the file is deleted, even when another line of that docket was rejected: a rejected line must not keep a
    *   cancelled policy alive.
    * - With `complete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
-   *   what a rejected line named.
+   *   what a rejected line named (where the file comes row by row: but for the carriers of rejected lines).
    * - Rows that a newer file told are never touched.
    *
    * Must not be called for a file that was cut off: its missing rows are not gone.
@@ -172,15 +199,18 @@ export class FactStore {
     const match = keys.map((key) => `seen."${key}" = t."${key}"`).join(' AND ');
     const scope = this.scopeColumn && `t."${this.scopeColumn}"`;
     const named = scope && `${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)`;
-    const within = complete
-      ? scope && `(${named} OR ${scope}::text NOT IN (SELECT s.scope FROM import_spared s))`
-      : named;
-    const { rowCount } = await client.query(
-      `DELETE FROM "${name}" t
-       WHERE ${this.isOurs} AND t.as_of <= $1 AND ${within ?? 'true'}
-         AND NOT EXISTS (SELECT 1 FROM import_seen seen WHERE ${match})`,
+    const spared = this.sparedColumn && `t."${this.sparedColumn}"::text NOT IN (SELECT s.scope FROM import_spared s)`;
+    const within = complete ? [named, spared].filter(Boolean).join(' OR ') || 'true' : named;
+    const { rows } = await client.query<{ removed: number }>(
+      `WITH gone AS (
+         DELETE FROM "${name}" t
+         WHERE ${this.isOurs} AND t.as_of <= $1 AND (${within})
+           AND NOT EXISTS (SELECT 1 FROM import_seen seen WHERE ${match})
+         RETURNING *
+       ), ${this.changes.recording(this.carriersOf('gone'))}
+       SELECT count(*) AS removed FROM gone`,
       [this.asOf],
     );
-    return rowCount ?? 0;
+    return rows[0]?.removed ?? 0;
   }
 }

@@ -25,21 +25,34 @@ export function datasetHistory(session: ImportSession, dataset: string): Promise
   });
 }
 
-/** Notes that an import began; one that still seems to run was broken off, since no two run at once. */
+/** Lists of changed carriers older than this are of no use to anybody. */
+const CHANGES_KEPT_DAYS = 30;
+
+/**
+ * Notes that an import began; one that still seems to run was broken off, since no two run at once.
+ *
+ * @returns its id, and the ids of those broken off: what they changed before is stored.
+ */
 export function beginImport(
   session: ImportSession,
   { dataset, fileName, asOf, now }: { dataset: string; fileName: string; asOf: string; now: Date },
-): Promise<number> {
+): Promise<{ id: number; brokenOff: number[] }> {
   return session.transaction(async (client) => {
+    const broken = await client.query<{ id: number }>(
+      `UPDATE imports SET status = 'failed', finished_at = $1, message = 'It was broken off.' WHERE status = 'running'
+       RETURNING id`,
+      [now],
+    );
     await client.query(
-      `UPDATE imports SET status = 'failed', finished_at = $1, message = 'It was broken off.' WHERE status = 'running'`,
+      `DELETE FROM import_changed_carriers c USING imports i
+       WHERE i.id = c.import_id AND i.finished_at < $1::timestamptz - interval '${CHANGES_KEPT_DAYS} days'`,
       [now],
     );
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO imports (dataset, file_name, as_of, status, started_at) VALUES ($1, $2, $3, 'running', $4) RETURNING id`,
       [dataset, fileName, asOf, now],
     );
-    return rows[0]?.id as number;
+    return { id: rows[0]?.id as number, brokenOff: broken.rows.map(({ id }) => id) };
   });
 }
 

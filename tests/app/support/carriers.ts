@@ -47,7 +47,7 @@ export function aCarrier(overrides: Partial<Carrier> = {}): Carrier {
     safety_rating: null,
     safety_rating_date: null,
     census,
-    sources: [census],
+    sources: [{ ...census, is_extract: false }],
     relationship: null,
     warnings: [],
     rules_assessment: null,

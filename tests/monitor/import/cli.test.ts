@@ -65,11 +65,19 @@ describe('the import command', () => {
     const { code, text } = await run([join(FIXTURES, 'company-census-20260901.csv'), good('violations.csv', 1)]);
     expect(code).toBe(0);
     const lines = text.trimEnd().split('\n');
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
       /company-census-20260901\.csv: Company Census File as of 2026-09-01: 2 read, 2 stored, 0 unchanged, 0 rejected, [\d,]+ rows\/s$/,
     );
-    expect(lines[1]).toMatch(/violations\.csv: Vehicle Inspections and Violations as of 2026-09-10: 1 read, 1 stored/);
+    expect(lines[1]).toBe(
+      '  Taken as an extract: of carriers it does not name nothing is known. A whole file: --complete.',
+    );
+    expect(lines[2]).toMatch(/violations\.csv: Vehicle Inspections and Violations as of 2026-09-10: 1 read, 1 stored/);
+  });
+
+  it('does not call a whole file an extract, nor an extract that comes after it', async () => {
+    await run(['--complete', good('violations.csv', 1)]);
+    expect((await run([good('violations.csv', 2)])).text).not.toContain('extract');
   });
 
   it('says that a second run changed nothing', async () => {

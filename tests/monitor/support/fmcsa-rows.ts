@@ -28,9 +28,10 @@ export type FmcsaId = keyof typeof NAMES;
 let nextId = 70_000_000;
 const newId = () => (nextId += 1);
 
-export async function addDataset(db: Database, fmcsaId: FmcsaId, asOf = AS_OF) {
+/** A dataset that is loaded whole; with `completeAsOf` null an extract of it. */
+export async function addDataset(db: Database, fmcsaId: FmcsaId, asOf = AS_OF, completeAsOf: string | null = asOf) {
   const loadedAt = new Date(`${asOf}T06:00:00Z`);
-  await db.insert(datasets).values({ key: fmcsaId, fmcsaId, name: NAMES[fmcsaId], asOf, loadedAt });
+  await db.insert(datasets).values({ key: fmcsaId, fmcsaId, name: NAMES[fmcsaId], asOf, completeAsOf, loadedAt });
 }
 
 export async function addCarrier(db: Database, given: Partial<typeof carriers.$inferInsert> = {}): Promise<number> {

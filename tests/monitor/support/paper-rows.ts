@@ -30,7 +30,9 @@ export const PAPER_DATASETS = {
 /** Marks datasets as loaded; all of them unless named. */
 export async function loadPaperDatasets(db: Database, ids: readonly string[] = Object.values(PAPER_DATASETS)) {
   const loadedAt = new Date(`${AS_OF}T06:00:00Z`);
-  await db.insert(datasets).values(ids.map((id) => ({ key: id, fmcsaId: id, name: id, asOf: AS_OF, loadedAt })));
+  await db
+    .insert(datasets)
+    .values(ids.map((id) => ({ key: id, fmcsaId: id, name: id, asOf: AS_OF, completeAsOf: AS_OF, loadedAt })));
 }
 
 let nextKey = 0;

@@ -128,6 +128,6 @@ test.each([
   ['Legacy Insurance', '2026-05-14', '6 months, closed'],
   ['Company Census File', null, 'Not reported'],
 ])('%s as of %s is "%s" on 20 November 2026', (name, as_of, age) => {
-  render(<DatasetAges caption="Datasets" datasets={[{ name, as_of }]} today="2026-11-20" />);
+  render(<DatasetAges caption="Datasets" datasets={[{ name, as_of, is_extract: false }]} today="2026-11-20" />);
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(age);
 });

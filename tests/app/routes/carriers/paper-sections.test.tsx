@@ -241,7 +241,7 @@ describe('the authority timeline', () => {
     is_in_force: false,
     ...given,
   });
-  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true };
+  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true, is_partial: false };
   const history = (given: Partial<CarrierAuthorityHistory>): CarrierAuthorityHistory => ({
     in_force_since: null,
     has_active_authority: null,

@@ -15,7 +15,7 @@ describe('listCarrierCrashes', () => {
     const id = await addCarrier(monitor.db);
     const { status, body } = await monitor.get(`/carriers/${id}/crashes`);
     expect(status).toBe(200);
-    expect(body.source).toEqual({ name: 'FMCSA Crash File', as_of: null, loaded: false });
+    expect(body.source).toEqual({ name: 'FMCSA Crash File', as_of: null, loaded: false, is_partial: false });
     expect(body.summary).toBeNull();
     expect(body.crashes).toEqual([]);
   });

@@ -19,14 +19,22 @@ export const TODAY = '2026-06-15';
 export const AS_OF = '2026-06-10';
 export const CARRIER_ID = 295017;
 
-/** All sources loaded, except those named. */
+/** All sources loaded whole, except those named. */
 export function sources(...unloaded: FactSource[]): Record<FactSource, SourceState> {
   return Object.fromEntries(
     FACT_SOURCES.map((source): [FactSource, SourceState] => {
       const loaded = !unloaded.includes(source);
-      return [source, { loaded, name: `file of ${source}`, asOf: loaded ? AS_OF : null }];
+      const name = `file of ${source}`;
+      return [source, { loaded, isWhole: loaded, isExtract: false, name, asOf: loaded ? AS_OF : null }];
     }),
   ) as Record<FactSource, SourceState>;
+}
+
+/** All sources loaded, those named with rows of this carrier but without the promise that these are all. */
+export function partialSources(...partial: FactSource[]): Record<FactSource, SourceState> {
+  const all = sources();
+  for (const source of partial) all[source] = { ...all[source], isWhole: false, isExtract: true };
+  return all;
 }
 
 /** A carrier of which every source is loaded and none says anything. */

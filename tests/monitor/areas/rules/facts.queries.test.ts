@@ -37,7 +37,7 @@ async function onServer(statement: string) {
 }
 
 beforeEach(async () => {
-  await open.db.execute(sql`TRUNCATE datasets, carriers, authorities, authority_events, insurance_filings, oos_orders,
+  await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
     inspections, inspection_units, eld_connections, companies RESTART IDENTITY CASCADE`);
   const company = { companyType: 'broker', status: 'active' };
   const made = await open.db
@@ -54,9 +54,16 @@ const factsOf = async (carrierId = CARRIER_ID) =>
   (await loadCarrierFacts(open.db, [carrierId], companyId, TODAY)).get(carrierId)!;
 
 const load = (...fmcsaIds: string[]) =>
-  open.db
-    .insert(schema.datasets)
-    .values(fmcsaIds.map((id) => ({ key: id, fmcsaId: id, name: id, asOf: AS_OF, loadedAt: new Date(0) })));
+  open.db.insert(schema.datasets).values(
+    fmcsaIds.map((id) => ({
+      key: id,
+      fmcsaId: id,
+      name: id,
+      asOf: AS_OF,
+      completeAsOf: AS_OF,
+      loadedAt: new Date(0),
+    })),
+  );
 
 let nextInspectionId = 1;
 const inspect = async (inspectedOn: string, level: number | null, units = 0, carrierId = CARRIER_ID) => {
@@ -75,15 +82,60 @@ describe('what is loaded', () => {
     expect(facts).toMatchObject({ carrierId: CARRIER_ID, census: null, latestInspection: null });
   });
 
-  test('is told by the dataset, whole or daily difference, the newest date of them', async () => {
+  test('is told by the whole dataset, as of its day and not of a later extract’s', async () => {
     await load('inys-ebih', 'fx4q-ay7w');
-    await open.db
-      .insert(schema.datasets)
-      .values({ key: 'diff', fmcsaId: 'nakq-58th', name: 'diff', asOf: '2026-06-14', loadedAt: new Date(0) });
+    await open.db.update(schema.datasets).set({ asOf: '2026-06-14' });
     const { sources } = await factsOf();
-    expect(sources.motus_authority).toMatchObject({ loaded: true, asOf: '2026-06-14' });
-    expect(sources.inspections).toMatchObject({ loaded: true, asOf: AS_OF });
+    expect(sources.motus_authority).toMatchObject({ loaded: true, isWhole: true, asOf: AS_OF });
+    expect(sources.inspections).toMatchObject({ loaded: true, isWhole: true, asOf: AS_OF });
     expect(sources.legacy_authority.loaded).toBe(false);
+  });
+
+  describe('of extracts', () => {
+    const row = { docket: 'MC139446', carrierId: CARRIER_ID, asOf: '2026-06-14' };
+    beforeEach(async () => {
+      await load('inys-ebih', 'yu5v-wbh6', 'ypjt-5ydn', 'p2mt-9ige', 'fx4q-ay7w');
+      await open.db.update(schema.datasets).set({ completeAsOf: null });
+    });
+
+    test('is nothing for a carrier that they do not name', async () => {
+      const { sources } = await factsOf();
+      for (const source of ['motus_authority', 'legacy_insurance', 'oos_orders', 'inspections'] as const) {
+        expect(sources[source]).toMatchObject({ loaded: false, isWhole: false, isExtract: true, asOf: null });
+      }
+    });
+
+    test('is what they name, and whole where a file lists a carrier’s rows together', async () => {
+      await open.db
+        .insert(schema.authorities)
+        .values({
+          ...row,
+          source: 'motus',
+          authorityType: 'Motor Carrier of Property',
+          kind: 'carrier',
+          status: 'active',
+        });
+      await open.db
+        .insert(schema.oosOrders)
+        .values({ rowKey: 'a', carrierId: CARRIER_ID, rescindedOn: '2026-02-01', asOf: '2026-06-14' });
+      await inspect('2020-01-01', 1);
+      const facts = await factsOf();
+      expect(facts.sources.motus_authority).toMatchObject({ loaded: true, isWhole: true, asOf: '2026-06-14' });
+      expect(facts.sources.oos_orders).toMatchObject({ loaded: true, isWhole: true });
+      expect(facts.sources.inspections).toMatchObject({ loaded: true, isWhole: false });
+      expect(facts.sources.legacy_insurance.loaded).toBe(false);
+      expect(evaluateRule('interstate_carrier_authority_is_active', facts, TODAY).result).toBe('pass');
+      expect(evaluateRule('no_active_oos_orders', facts, TODAY).result).toBe('pass');
+      const other = await factsOf(7);
+      expect(evaluateRule('no_active_oos_orders', other, TODAY).result).toBe('incomplete');
+    });
+  });
+
+  test('is not whole for a carrier of whom a line could not be read', async () => {
+    await load('p2mt-9ige');
+    await open.db.insert(schema.datasetGaps).values({ dataset: 'p2mt-9ige', carrierId: CARRIER_ID, asOf: AS_OF });
+    expect(evaluateRule('no_active_oos_orders', await factsOf(), TODAY).result).toBe('incomplete');
+    expect(evaluateRule('no_active_oos_orders', await factsOf(7), TODAY).result).toBe('pass');
   });
 
   test('is an ELD connection only for the carrier that has one', async () => {

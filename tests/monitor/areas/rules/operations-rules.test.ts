@@ -2,7 +2,17 @@ import type { RuleType } from '@contract/rules/rules.constants';
 import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import type { CarrierFacts, EldPositionFact } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
-import { AS_OF, carrierFacts, census, enteredIdentifier, inspection, oosOrder, sources, TODAY } from './factories';
+import {
+  AS_OF,
+  carrierFacts,
+  census,
+  enteredIdentifier,
+  inspection,
+  oosOrder,
+  partialSources,
+  sources,
+  TODAY,
+} from './factories';
 
 type Case = [name: string, facts: Partial<CarrierFacts>, expected: 'pass' | 'fail' | 'incomplete'];
 
@@ -25,6 +35,12 @@ const CASES: Partial<Record<RuleType, Case[]>> = {
     ['dated tomorrow', { latestInspection: inspection('2026-06-16') }, 'fail'],
     ['none', {}, 'fail'],
     ['not loaded', { sources: sources('inspections') }, 'incomplete'],
+    ['one, in an extract', { latestInspection: inspection(TODAY), sources: partialSources('inspections') }, 'pass'],
+    [
+      'one too old, in an extract that may lack a later one',
+      { latestInspection: inspection('2020-01-01'), sources: partialSources('inspections') },
+      'incomplete',
+    ],
     [
       'one, from a file no longer loaded',
       { latestInspection: inspection(TODAY), sources: sources('inspections') },
@@ -40,6 +56,17 @@ const CASES: Partial<Record<RuleType, Case[]>> = {
     ['one standing among rescinded ones', { oosOrders: [oosOrder({ rescindedOn: '2026-03-01' }), oosOrder()] }, 'fail'],
     ['one standing without a date', { oosOrders: [oosOrder({ orderedOn: null, reason: null })] }, 'fail'],
     ['not loaded', { sources: sources('oos_orders') }, 'incomplete'],
+    ['none among those that could be read', { sources: partialSources('oos_orders') }, 'incomplete'],
+    [
+      'rescinded ones alone among those that could be read',
+      { oosOrders: [oosOrder({ rescindedOn: '2026-03-01' })], sources: partialSources('oos_orders') },
+      'incomplete',
+    ],
+    [
+      'one standing among those that could be read',
+      { oosOrders: [oosOrder()], sources: partialSources('oos_orders') },
+      'fail',
+    ],
   ],
   has_verified_physical_location_activity: [
     [
@@ -52,6 +79,11 @@ const CASES: Partial<Record<RuleType, Case[]>> = {
     ['an ELD position a day before that', { latestEldPosition: eldPosition('2025-06-14') }, 'fail'],
     ['nothing, both loaded', {}, 'fail'],
     ['nothing, inspections loaded and no ELD', { sources: sources('eld_positions') }, 'fail'],
+    [
+      'nothing in an extract of the inspections, and no ELD',
+      { sources: { ...sources('eld_positions'), inspections: partialSources('inspections').inspections } },
+      'incomplete',
+    ],
     [
       'an ELD position, inspections not loaded',
       { latestEldPosition: eldPosition(TODAY), sources: sources('inspections') },
