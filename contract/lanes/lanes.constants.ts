@@ -3,3 +3,17 @@ export const LANE_ENDS = ['origin', 'destination'] as const;
 export type LaneEnd = (typeof LANE_ENDS)[number];
 
 export const LANE_END_LABELS: Record<LaneEnd, string> = { origin: 'Origin', destination: 'Destination' };
+
+/** What a place may be. */
+export const AREA_TYPES = ['city', 'state', 'postal_code', 'kma'] as const;
+export type AreaType = (typeof AREA_TYPES)[number];
+
+export const AREA_TYPE_LABELS: Record<AreaType, string> = {
+  city: 'City',
+  state: 'State or province',
+  postal_code: 'Postal code',
+  kma: 'Market area',
+};
+
+/** The longest text that a place is looked up by. */
+export const PLACE_TEXT_MAX = 100;

@@ -206,7 +206,9 @@ function readPostalCodes(): PostalCode[] {
     const country = code.country === 'Canada' ? 'CA' : 'US';
     const state = country === 'CA' ? provinceOfPostalCode(code.zip) : regionCode('US', code.state);
     if (state === null || !code.latitude || !code.longitude) return [];
-    const { zip, city, latitude, longitude } = code;
+    const { zip, latitude, longitude } = code;
+    // "Downtown Toronto (CN Tower / King And Spadina)": what is in brackets is no name.
+    const city = code.city.replace(/ \(.*/, '');
     return [{ zip, city, latitude, longitude, country, state }];
   });
 }
@@ -223,6 +225,9 @@ type Town = {
   weight: number;
 };
 
+/** Cities that GeoNames calls otherwise than an address does. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' };
+
 /** Cities of a thousand people or more, and the smaller towns that a postal code of the United States is named for. */
 function readCities(postalCodes: readonly PostalCode[]): Town[] {
   const towns = new Map<string, Town>();
@@ -238,10 +243,11 @@ function readCities(postalCodes: readonly PostalCode[]): Town[] {
           ? GEONAMES_PROVINCES[city.adminCode]
           : GEONAMES_MEXICAN_STATES[city.adminCode];
     if (!state || regionName(country, state) === null) continue;
-    const of = `${country} ${state} ${placeKey(city.name)}`;
+    const name = OTHER_NAMES[city.name] ?? city.name;
+    const of = `${country} ${state} ${placeKey(name)}`;
     if ((towns.get(of)?.weight ?? -1) >= city.population) continue;
     const [longitude, latitude] = city.loc.coordinates;
-    const { cityId, name, population } = city;
+    const { cityId, population } = city;
     towns.set(of, { id: cityId, code: String(cityId), name, country, state, latitude, longitude, weight: population });
   }
   const known = new Set<string>();

@@ -1,0 +1,20 @@
+import { autocompleteAreas, findAreaByPlaceId, getArea } from '@contract/lanes/areas.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { areasByText, getAreaById, getAreaByPlaceId } from './areas.queries';
+
+export function areasRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, autocompleteAreas, async ({ query: { term, type, per_page } }) => ({
+    areas: await areasByText(db, { text: term, type, limit: per_page }),
+  }));
+
+  mount(app, services, findAreaByPlaceId, async ({ query }) => {
+    const { id, state_area_id, kma_area_id } = await getAreaByPlaceId(db, query.place_id);
+    return { id, state_area_id, kma_area_id };
+  });
+
+  mount(app, services, getArea, async ({ params }) => getAreaById(db, params.id));
+}
