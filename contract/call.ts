@@ -13,6 +13,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `may` is checked by the monitor before anything else; there is no default.
  * `response` null: the call answers 204 without a body.
  * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems.
+ * `asPerson`: an API key may not make it, whatever its scopes.
+ * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -29,6 +31,8 @@ export type Call<
   body?: Body;
   response: Response;
   paged?: boolean;
+  asPerson?: true;
+  looksOnly?: true;
   errors: readonly ErrorStatus[];
 };
 

@@ -20,6 +20,9 @@ import * as identity from './identity/identity.calls';
 import * as passwords from './identity/passwords.calls';
 import * as sessions from './identity/sessions.calls';
 import * as signUp from './identity/sign-up.calls';
+import * as apiKeys from './integrations/api-keys.calls';
+import * as companyEvents from './integrations/company-events.calls';
+import * as webhooks from './integrations/webhooks.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
@@ -54,5 +57,8 @@ export const calls: Record<string, Call> = Object.fromEntries(
     profile,
     billing,
     teams,
+    apiKeys,
+    webhooks,
+    companyEvents,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

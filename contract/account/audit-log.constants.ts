@@ -13,5 +13,15 @@ export const AUDIT_KINDS = {
   team_created: 'Team created',
   team_changed: 'Team changed',
   audit_log_exported: 'Audit log exported',
+  api_key_created: 'API key made',
+  api_key_revoked: 'API key revoked',
+  webhook_created: 'Webhook added',
+  webhook_changed: 'Webhook changed',
+  webhook_removed: 'Webhook removed',
+  report_exported: 'Report exported',
+  company_details_changed: 'Company details changed',
+  change_order_requested: 'Change of details asked for',
+  change_order_decided: 'Change of details decided',
+  trial_ended: 'Trial ended',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

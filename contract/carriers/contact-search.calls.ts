@@ -25,6 +25,7 @@ export const searchCarriersByEmail = defineCall({
   path: '/api/v1/carriers/email_search_associated_carriers',
   summary: 'What an e-mail address turns out to be, and the carriers that it or its domain leads to, 50 a page.',
   may: 'searchByContact',
+  looksOnly: true,
   body: Asked.extend({
     email: z
       .string('Type an e-mail address.')
@@ -41,6 +42,7 @@ export const searchCarriersByPhone = defineCall({
   path: '/api/v1/carriers/phone_search_associated_carriers',
   summary: 'What a phone number turns out to be, and the carriers that have it, 50 a page.',
   may: 'searchByContact',
+  looksOnly: true,
   body: Asked.extend({
     phone: z
       .string('Type a phone number.')

@@ -81,6 +81,8 @@ export const PERMISSIONS = {
   viewSubscription: { evenExpired: true },
   manageSubscription: { scope: 'manage_users', evenExpired: true },
   manageRateConfirmations: { scope: 'manage_rate_confirmations' },
+  useApi: { plan: 'can_api' },
+  manageApi: { plan: 'can_api', scope: 'manage_users' },
   useLoadBoard: { flag: 'enable_broker_load_board' },
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -5,6 +5,7 @@ import { missingToMay } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type OpenSession } from '../areas/identity/sessions';
+import { refuseForKey } from '../areas/integrations/api-key-limits';
 import type { Services } from '../services';
 import { refuse } from './errors';
 
@@ -55,7 +56,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const now = services.clock();
-      const session = await admit(call.may, request, services, now);
+      const session = await admit(call as unknown as Call, request, services, now);
       const input = parseInput(call, request) as CallParsed<Call<P, Q, B, R>>;
       const answer = await handler(input, contextOf(services, now, session, request, reply));
       if (call.response === null) return reply.status(204).send();
@@ -74,16 +75,19 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 /** Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. */
 async function admit(
-  may: Call['may'],
+  call: Call,
   request: FastifyRequest,
   services: Services,
   now: Date,
 ): Promise<OpenSession | null> {
+  const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
-  if (may === 'public') return session;
+  // Signing in and up is for people: a key shown there is nobody.
+  if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw refuse.signIn();
   if (may === 'awaiting-code') return session;
   if (session.blockedPage) throw refuse.elsewhere(`${services.env.portalOrigin}/broker/${session.blockedPage}`);
+  refuseForKey(session, call);
   if (may === 'signed-in') return session;
   const missing = missingToMay(may, session.user);
   if (missing) throw refuse.missing(missing);

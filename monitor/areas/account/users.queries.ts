@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client';
 import { teamUsers, userSessions, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { revokeKeysOfUser } from '../integrations/api-keys.queries';
 import { fullName } from './full-name';
 
 /** What `q[...]` may ask of a company's users. */
@@ -94,10 +95,11 @@ export async function setScopes(tx: Queryable, userId: number, scopes: string[])
   await tx.update(users).set({ scopes }).where(eq(users.id, userId));
 }
 
-/** Takes a user out of company and teams and ends every session, so that the next call of each is refused. */
+/** Takes a user out of company and teams and ends every session and own key: the next call of each is refused. */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
+  await revokeKeysOfUser(tx, userId, now);
   await tx
     .update(userSessions)
     .set({ endedAt: now })

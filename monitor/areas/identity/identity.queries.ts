@@ -18,6 +18,12 @@ export async function findSession(db: Database, by: { tokenHash: string } | { id
   return rows[0] ?? null;
 }
 
+/** Flags that are on for everybody, for the user or for the company, sorted by name. */
+export const flagsOn = sql<string[]>`coalesce((
+  SELECT array_agg(DISTINCT g.feature_key ORDER BY g.feature_key) FROM ${flipperGates} g
+  WHERE (g.key = 'boolean' AND g.value = 'true')
+     OR (g.key = 'actors' AND g.value IN ('User;' || ${users.id}, 'Company;' || ${companies.id}))), '{}')`;
+
 const sessionSelect = (db: Database) =>
   db
     .select({
@@ -25,11 +31,7 @@ const sessionSelect = (db: Database) =>
       user: users,
       company: companies,
       plan: plans,
-      // Flags that are on for everybody, for the user or for the company, sorted by name.
-      flags: sql<string[]>`coalesce((
-        SELECT array_agg(DISTINCT g.feature_key ORDER BY g.feature_key) FROM ${flipperGates} g
-        WHERE (g.key = 'boolean' AND g.value = 'true')
-           OR (g.key = 'actors' AND g.value IN ('User;' || ${users.id}, 'Company;' || ${companies.id}))), '{}')`,
+      flags: flagsOn,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))

@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../db/client';
 import { userSessions } from '../../db/schema';
 import type { Services } from '../../services';
+import { type KeyOfSession, openKeySession } from '../integrations/api-key-sessions';
+import { isApiKey } from '../integrations/api-key-tokens';
 import { findSession, type SessionState, toCurrentUser } from './identity.queries';
 import { digest, newCode, newToken, sessionOfJwt } from './tokens';
 
@@ -21,20 +23,31 @@ const MINUTE = 60_000;
 const TOUCH_EVERY_MS = MINUTE;
 
 export type OpenSession = {
+  /** Empty where a key was shown: it has no session that could be renewed or ended. */
   id: string;
   user: CurrentUser;
   blockedPage: string | null;
   code: { hash: string | null; expiresAt: Date | null; tries: number };
+  /** Of an API key; null: a person signed in. */
+  apiKey: KeyOfSession | null;
 };
 
-/** @returns the session that the request's bearer token or cookie opens, or null: unknown, ended or run out. */
+/**
+ * @returns what the request's bearer token, API key or cookie opens, or null: unknown, ended, run out or revoked. A
+ *   bearer decides alone: a cookie beside it is not looked at.
+ */
 export async function authenticate(
   { db, env }: Services,
   request: FastifyRequest,
   now: Date,
   state: SessionState,
 ): Promise<OpenSession | null> {
-  const key = await sessionKey(request, env.sessionSecrets, now);
+  const bearer = bearerOf(request);
+  if (bearer !== null && isApiKey(bearer)) {
+    const opened = state === 'signed_in' ? await openKeySession(db, bearer, now) : null;
+    return opened && { id: '', ...opened, code: { hash: null, expiresAt: null, tries: 0 } };
+  }
+  const key = await sessionKey(request, bearer, env.sessionSecrets, now);
   if (!key) return null;
   const row = await findSession(db, key, state);
   if (!row) return null;
@@ -52,12 +65,14 @@ export async function authenticate(
     user: toCurrentUser(row),
     blockedPage: row.user.blockedPage,
     code: { hash: session.codeHash, expiresAt: session.codeExpiresAt, tries: session.codeTries },
+    apiKey: null,
   };
 }
 
-async function sessionKey(request: FastifyRequest, secrets: string[], now: Date) {
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer) {
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+
+async function sessionKey(request: FastifyRequest, bearer: string | null, secrets: string[], now: Date) {
+  if (bearer !== null) {
     const id = await sessionOfJwt(bearer, secrets, now);
     return id ? { id } : null;
   }

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Paging } from '../shared/paging';
+import type { Scope } from '../shared/permissions';
+import { RecordId } from '../shared/record-id';
+import { API_KEY_SCOPES } from './api-keys.constants';
+
+export const ApiKey = z.object({
+  id: z.number(),
+  /** `company`: acts for the company. `outlook`: reads for one user, in their mail program. */
+  kind: z.enum(['company', 'outlook']),
+  name: z.string(),
+  /** The first characters, to tell keys apart. The rest is not kept. */
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  is_read_only: z.boolean(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  /** Null: never used. Exact to a minute. */
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const NewApiKey = z.object({
+  name: z
+    .string({ error: 'Say what the key is for.' })
+    .trim()
+    .min(1, 'Say what the key is for.')
+    .max(80, 'That is too long: 80 characters at most.'),
+  scopes: z
+    .array(z.enum(API_KEY_SCOPES as [Scope, ...Scope[]], { error: 'Choose rights from the list.' }), {
+      error: 'Choose the rights.',
+    })
+    .max(API_KEY_SCOPES.length, 'Name each right once.')
+    .transform((chosen) => API_KEY_SCOPES.filter((scope) => chosen.includes(scope)))
+    .default([]),
+  is_read_only: z.boolean({ error: 'is_read_only is true or false.' }).default(true),
+});
+
+export const listApiKeys = defineCall({
+  method: 'GET',
+  path: '/api/v1/api_keys',
+  summary: "The company's keys, those in force first, newest first. The keys themselves are not kept.",
+  may: 'manageApi',
+  query: Paging,
+  response: z.object({ api_keys: z.array(ApiKey) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createApiKey = defineCall({
+  method: 'POST',
+  path: '/api/v1/api_keys',
+  summary: 'Make a key with some of the scopes of who makes it. `key` is answered this once.',
+  may: 'manageApi',
+  body: z.object({ api_key: NewApiKey }),
+  response: z.object({ api_key: ApiKey, key: z.string() }),
+  errors: [401, 403, 422],
+});
+
+export const revokeApiKey = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/api_keys/{id}',
+  summary: 'Revoke a key: its next call is refused. Revoking it twice is revoking it once.',
+  may: 'manageApi',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 422],
+});
+
+export const highwayForOutlookApiKey = defineCall({
+  method: 'GET',
+  path: '/api/v1/users/{id}/highway_for_outlook_api_key',
+  summary: "One's own key for the mail program's add-in: it reads what its user may read. The same at each call.",
+  may: 'useApi',
+  asPerson: true,
+  params: RecordId,
+  response: z.object({ api_key: z.string() }),
+  errors: [401, 403, 404, 422],
+});

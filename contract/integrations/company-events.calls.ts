@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { COMPANY_EVENT_KIND_NAMES } from './company-events.constants';
+
+/** What happened, as the feed answers it and webhooks carry it. */
+export const CompanyEvent = z.object({
+  /** The company's own count: what follows has a higher one. */
+  number: z.number(),
+  kind: z.string(),
+  carrier_id: z.number().nullable(),
+  summary: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  user_id: z.number().nullable(),
+  occurred_at: z.string(),
+});
+export type CompanyEvent = z.infer<typeof CompanyEvent>;
+
+export const listCompanyEvents = defineCall({
+  method: 'GET',
+  path: '/api/v1/events',
+  summary:
+    'What happened for the company after an event, oldest first: for a system that was away. Ask again with after=last until has_more is false.',
+  may: 'useApi',
+  query: z.object({
+    after: z.coerce
+      .number({ error: 'after must be the number of an event.' })
+      .int('after must be a whole number.')
+      .min(0, 'after must be 0 or more.')
+      .max(2_147_483_647, 'after is too large.')
+      .default(0),
+    limit: z.coerce
+      .number({ error: 'limit must be a number.' })
+      .int('limit must be a whole number.')
+      .min(1, 'limit must be above 0.')
+      .max(200, 'limit must be at most 200.')
+      .default(100),
+    kind: z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'kind must be one of the list.' }).optional(),
+  }),
+  response: z.object({
+    events: z.array(CompanyEvent),
+    /** What to ask after next; as given when there is nothing new. */
+    last: z.number(),
+    has_more: z.boolean(),
+    /** The oldest that is kept; null: none is. Asked from before it, something was missed for good. */
+    oldest: z.number().nullable(),
+  }),
+  errors: [401, 403, 422],
+});

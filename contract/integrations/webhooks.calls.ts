@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { COMPANY_EVENT_KIND_NAMES, type CompanyEventKind } from './company-events.constants';
+import { WEBHOOK_DELIVERY_STATUSES } from './webhooks.constants';
+
+export const Webhook = z.object({
+  id: z.number(),
+  url: z.string(),
+  /** Empty: every kind. */
+  kinds: z.array(z.string()),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  /** Null: it is on. */
+  disabled_at: z.string().nullable(),
+  disabled_reason: z.string().nullable(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookDelivery = z.object({
+  id: z.number(),
+  /** The event's number in the feed. */
+  event_number: z.number(),
+  kind: z.string(),
+  summary: z.string(),
+  status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+  tries: z.number(),
+  /** What the address answered last; null: nothing did. */
+  answer_status: z.number().nullable(),
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  last_tried_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const kinds = z
+  .array(z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'Choose events from the list.' }), { error: 'Choose the events.' })
+  .max(COMPANY_EVENT_KIND_NAMES.length, 'Name each event once.')
+  .transform((chosen): CompanyEventKind[] => COMPANY_EVENT_KIND_NAMES.filter((kind) => chosen.includes(kind)));
+
+export const NewWebhook = z.object({
+  url: z
+    .string({ error: 'Enter the address that events go to.' })
+    .trim()
+    .min(1, 'Enter the address that events go to.')
+    .max(2000, 'That address is too long.')
+    .refine((text) => URL.canParse(text), 'Write the address in full, like https://host/path.'),
+  /** Empty: every kind. */
+  kinds: kinds.default([]),
+});
+
+export const WebhookChange = z.object({
+  is_enabled: z.boolean({ error: 'is_enabled is true or false.' }).optional(),
+  kinds: kinds.optional(),
+});
+
+export const listWebhooks = defineCall({
+  method: 'GET',
+  path: '/api/v1/webhooks',
+  summary: "The addresses that the company's events are posted to.",
+  may: 'manageApi',
+  response: z.object({ webhooks: z.array(Webhook) }),
+  errors: [401, 403],
+});
+
+export const getWebhook = defineCall({
+  method: 'GET',
+  path: '/api/v1/webhooks/{id}',
+  summary: 'One of them.',
+  may: 'manageApi',
+  params: RecordId,
+  response: Webhook,
+  errors: [401, 403, 404, 422],
+});
+
+export const createWebhook = defineCall({
+  method: 'POST',
+  path: '/api/v1/webhooks',
+  summary: 'Have events posted to an address. `secret`, with which they are signed, is answered this once.',
+  may: 'manageApi',
+  body: z.object({ webhook: NewWebhook }),
+  response: z.object({ webhook: Webhook, secret: z.string() }),
+  errors: [401, 403, 422],
+});
+
+export const updateWebhook = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/webhooks/{id}',
+  summary:
+    'Switch it off or on, or change which events it gets. While it is off nothing is kept for it; the feed has it.',
+  may: 'manageApi',
+  params: RecordId,
+  body: z.object({ webhook: WebhookChange }),
+  response: Webhook,
+  errors: [401, 403, 404, 422],
+});
+
+export const deleteWebhook = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/webhooks/{id}',
+  summary: 'Remove it with what is still on its way.',
+  may: 'manageApi',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 422],
+});
+
+export const listWebhookDeliveries = defineCall({
+  method: 'GET',
+  path: '/api/v1/webhooks/{id}/deliveries',
+  summary: 'What was sent there and what came of it, newest first.',
+  may: 'manageApi',
+  params: RecordId,
+  query: Paging.extend({
+    status: z.enum(WEBHOOK_DELIVERY_STATUSES, { error: 'status must be one of the list.' }).optional(),
+  }),
+  response: z.object({ deliveries: z.array(WebhookDelivery) }),
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const resendWebhookDelivery = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/webhook_deliveries/{id}/resend',
+  summary: 'Send one again, as soon as may be, with all tries ahead of it.',
+  may: 'manageApi',
+  params: RecordId,
+  response: WebhookDelivery,
+  errors: [401, 403, 404, 409, 422],
+});

@@ -1,0 +1,19 @@
+/** Where one event is on its way to one address. */
+export const WEBHOOK_DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
+
+export const WEBHOOK_DELIVERY_STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
+  waiting: 'On its way',
+  delivered: 'Delivered',
+  failed: 'Given up',
+};
+
+/** Addresses of one company. */
+export const MAX_WEBHOOKS = 10;
+
+/** What every delivery carries: the event's kind, the delivery's id, and `t=<unix seconds>,v1=<hex HMAC-SHA256>`. */
+export const WEBHOOK_HEADERS = {
+  signature: 'monitor-signature',
+  event: 'monitor-event',
+  delivery: 'monitor-delivery',
+} as const;

@@ -1,0 +1,69 @@
+import type { ApiKey } from '@contract/integrations/api-keys.calls';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { apiKeys, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { fullName } from '../account/full-name';
+
+const makers = alias(users, 'makers');
+const revokers = alias(users, 'revokers');
+
+async function select(db: Queryable, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .select({ key: apiKeys, created_by: fullName(makers), revoked_by: fullName(revokers) })
+    .from(apiKeys)
+    .leftJoin(makers, eq(makers.id, apiKeys.createdByUserId))
+    .leftJoin(revokers, eq(revokers.id, apiKeys.revokedByUserId))
+    .where(where)
+    .orderBy(sql`${apiKeys.revokedAt} IS NOT NULL`, desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(
+    ({ key, created_by, revoked_by }): ApiKey => ({
+      id: key.id,
+      kind: key.kind as ApiKey['kind'],
+      name: key.name,
+      prefix: key.prefix,
+      scopes: key.scopes,
+      is_read_only: key.isReadOnly,
+      created_by: key.createdByUserId === null ? null : created_by,
+      created_at: key.createdAt.toISOString(),
+      last_used_at: key.lastUsedAt?.toISOString() ?? null,
+      revoked_at: key.revokedAt?.toISOString() ?? null,
+      revoked_by: key.revokedByUserId === null ? null : revoked_by,
+    }),
+  );
+}
+
+/** A page of a company's keys, those in force first, newest first. */
+export async function apiKeysOf(db: Queryable, companyId: number, slice: { page: number; per_page: number }) {
+  const own = eq(apiKeys.companyId, companyId);
+  const keys = await select(db, own, { limit: slice.per_page, offset: (slice.page - 1) * slice.per_page });
+  const [counted] = await db.select({ total: count() }).from(apiKeys).where(own);
+  return { keys, total: counted!.total };
+}
+
+/** @throws Refusal 404, also for another company's */
+export async function getApiKey(db: Queryable, companyId: number, id: number): Promise<ApiKey> {
+  const own = and(eq(apiKeys.companyId, companyId), eq(apiKeys.id, id));
+  const [key] = await select(db, own, { limit: 1, offset: 0 });
+  if (!key) throw refuse.notFound('That key');
+  return key;
+}
+
+export async function countKeysInForce(db: Queryable, companyId: number): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.kind, 'company'), isNull(apiKeys.revokedAt)));
+  return counted!.total;
+}
+
+/** Ends the keys that are one person's own: of who leaves a company, or whose account is closed. */
+export async function revokeKeysOfUser(tx: Queryable, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+}

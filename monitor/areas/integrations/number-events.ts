@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { companies } from '../../db/schema';
+
+/** Any number; numbering the events of a company asks for it together with the company's id. */
+const NUMBERING_LOCK = 90_210;
+
+/**
+ * Gives the company's committed events their numbers and puts those that its webhooks ask for on their way. Whoever
+ * reads after it sees every number up to the last: what is committed later gets a later one. Safe on many nodes at once.
+ */
+export async function numberEvents(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${NUMBERING_LOCK}, ${companyId})`);
+  await tx.execute(sql`
+    WITH numbered AS (
+      UPDATE company_events e SET number = n.number
+      FROM (
+        SELECT id, (SELECT coalesce(max(number), 0) FROM company_events WHERE company_id = ${companyId})
+          + row_number() OVER (ORDER BY id) AS number
+        FROM company_events WHERE company_id = ${companyId} AND number IS NULL
+      ) n
+      WHERE e.id = n.id
+      RETURNING e.id, e.kind
+    )
+    INSERT INTO webhook_deliveries (webhook_id, company_id, event_id, status, tries, created_at, next_try_at)
+    SELECT w.id, w.company_id, e.id, 'waiting', 0, ${now}::timestamptz, ${now}::timestamptz
+    FROM numbered e
+    JOIN webhooks w ON w.company_id = ${companyId} AND w.disabled_at IS NULL AND w.deleted_at IS NULL
+      AND (w.kinds = '{}' OR e.kind = ANY (w.kinds))
+    ORDER BY e.id, w.id`);
+}
+
+/** Companies that have something to number and somebody who waits for it. */
+export async function companiesWithNews(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      sql`EXISTS (SELECT FROM company_events e WHERE e.company_id = ${companies.id} AND e.number IS NULL)
+        AND EXISTS (
+          SELECT FROM webhooks w WHERE w.company_id = ${companies.id} AND w.disabled_at IS NULL AND w.deleted_at IS NULL)`,
+    )
+    .orderBy(companies.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_HEADERS } from '@contract/integrations/webhooks.constants';
+import { Agent, request } from 'undici';
+import { addressFor, type Resolve, resolveByDns } from './public-address';
+
+/** An address that takes longer is given up, and tried again later. */
+const TIME_LIMIT_MS = 10_000;
+
+export type Posted = { answerStatus: number | null; problem: string | null };
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`: the time is signed too, so that an old post cannot be replayed. */
+export function signatureOf(body: string, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/**
+ * Posts an event to an address. Delivered is what answers 2xx in time; a redirect is not followed: it could lead
+ * anywhere.
+ */
+export async function postEvent(
+  {
+    url,
+    body,
+    headers,
+    secret,
+    now,
+  }: { url: string; body: string; headers: { event: string; delivery: string }; secret: string; now: Date },
+  { isDemo, resolve = resolveByDns }: { isDemo: boolean; resolve?: Resolve },
+): Promise<Posted> {
+  const where = new URL(url);
+  const target = await addressFor(where, { isDemo, resolve });
+  if ('refusal' in target) return { answerStatus: null, problem: target.refusal };
+  // Connects to the address that was looked at, whatever the name stands for by now.
+  const dispatcher = new Agent({
+    connect: {
+      timeout: TIME_LIMIT_MS,
+      lookup: (_hostname, { all }, found) => (all ? found(null, [target]) : found(null, target.address, target.family)),
+    },
+    headersTimeout: TIME_LIMIT_MS,
+    bodyTimeout: TIME_LIMIT_MS,
+  });
+  try {
+    const answer = await request(where, {
+      dispatcher,
+      method: 'POST',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'monitor-webhooks',
+        [WEBHOOK_HEADERS.event]: headers.event,
+        [WEBHOOK_HEADERS.delivery]: headers.delivery,
+        [WEBHOOK_HEADERS.signature]: signatureOf(body, secret, now),
+      },
+      body,
+    });
+    await answer.body.dump({ limit: 64 * 1024 }).catch(() => {});
+    const { statusCode } = answer;
+    if (statusCode >= 200 && statusCode < 300) return { answerStatus: statusCode, problem: null };
+    const isRedirect = statusCode >= 300 && statusCode < 400;
+    return {
+      answerStatus: statusCode,
+      problem: isRedirect ? `It answered ${statusCode}: redirects are not followed.` : `It answered ${statusCode}.`,
+    };
+  } catch (error) {
+    return { answerStatus: null, problem: problemInWords(error) };
+  } finally {
+    await dispatcher.destroy().catch(() => {});
+  }
+}
+
+function problemInWords(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string };
+  if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return 'It did not answer within ten seconds.';
+  if (code === 'ECONNREFUSED') return 'It takes no connections.';
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'Its certificate is not valid.';
+  return 'The connection broke.';
+}

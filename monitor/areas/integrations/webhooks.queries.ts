@@ -1,0 +1,90 @@
+import type { Webhook, WebhookDelivery } from '@contract/integrations/webhooks.calls';
+import type { WebhookDeliveryStatus } from '@contract/integrations/webhooks.constants';
+import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { fullName } from '../account/full-name';
+
+async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
+  const rows = await db
+    .select({ webhook: webhooks, created_by: fullName(users) })
+    .from(webhooks)
+    .leftJoin(users, eq(users.id, webhooks.createdByUserId))
+    .where(where)
+    .orderBy(asc(webhooks.id));
+  return rows.map(({ webhook, created_by }) => ({
+    id: webhook.id,
+    url: webhook.url,
+    kinds: webhook.kinds,
+    created_by: webhook.createdByUserId === null ? null : created_by,
+    created_at: webhook.createdAt.toISOString(),
+    disabled_at: webhook.disabledAt?.toISOString() ?? null,
+    disabled_reason: webhook.disabledReason,
+  }));
+}
+
+/** The company's webhooks that were not removed, oldest first. */
+export const webhooksOf = (db: Queryable, companyId: number) =>
+  select(db, and(eq(webhooks.companyId, companyId), isNull(webhooks.deletedAt)));
+
+/** @throws Refusal 404, also for one that was removed or is another company's */
+export async function getWebhookOf(db: Queryable, companyId: number, id: number): Promise<Webhook> {
+  const [webhook] = await select(
+    db,
+    and(eq(webhooks.companyId, companyId), isNull(webhooks.deletedAt), eq(webhooks.id, id)),
+  );
+  if (!webhook) throw refuse.notFound('That webhook');
+  return webhook;
+}
+
+const deliveryRows = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ delivery: webhookDeliveries, event: companyEvents })
+    .from(webhookDeliveries)
+    .innerJoin(companyEvents, eq(companyEvents.id, webhookDeliveries.eventId))
+    .where(where)
+    .orderBy(desc(webhookDeliveries.id))
+    .$dynamic();
+
+type DeliveryRow = Awaited<ReturnType<typeof deliveryRows>>[number];
+
+const toWire = ({ delivery, event }: DeliveryRow): WebhookDelivery => ({
+  id: delivery.id,
+  event_number: event.number!,
+  kind: event.kind,
+  summary: event.summary,
+  status: delivery.status as WebhookDeliveryStatus,
+  tries: delivery.tries,
+  answer_status: delivery.answerStatus,
+  problem: delivery.problem,
+  created_at: delivery.createdAt.toISOString(),
+  last_tried_at: delivery.lastTriedAt?.toISOString() ?? null,
+  next_try_at: delivery.nextTryAt?.toISOString() ?? null,
+});
+
+/** A page of what was sent to a webhook, newest first. */
+export async function deliveriesOf(
+  db: Queryable,
+  companyId: number,
+  webhookId: number,
+  { page, per_page, status }: { page: number; per_page: number; status?: WebhookDeliveryStatus },
+) {
+  const where = and(
+    eq(webhookDeliveries.companyId, companyId),
+    eq(webhookDeliveries.webhookId, webhookId),
+    status && eq(webhookDeliveries.status, status),
+  );
+  const rows = await deliveryRows(db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(where);
+  return { deliveries: rows.map(toWire), total: counted!.total };
+}
+
+/** @throws Refusal 404, also for another company's */
+export async function getDelivery(db: Queryable, companyId: number, id: number) {
+  const [row] = await deliveryRows(db, and(eq(webhookDeliveries.companyId, companyId), eq(webhookDeliveries.id, id)));
+  if (!row) throw refuse.notFound('That delivery');
+  return { delivery: toWire(row), webhookId: row.delivery.webhookId };
+}
