@@ -287,6 +287,7 @@ export const ruleSets = pgTable('rule_sets', {
   /** 0 off, 1 advisory, 2 active, by rule type; a type that is not named is off. */
   values: jsonb('values').$type<Record<string, number>>().notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
 });
 
 export const ruleOverrides = pgTable(
@@ -376,6 +377,8 @@ export const connections = pgTable(
     uniqueIndex('connections_company_carrier').on(t.companyId, t.carrierId),
     // The order in which lists show them.
     index('connections_company_status').on(t.companyId, t.status, t.updatedAt, t.id),
+    index('connections_dismissed').on(t.companyId, t.updatedAt, t.id).where(sql`${t.isDismissed}`),
+    index('connections_packet').on(t.packetId),
   ],
 );
 

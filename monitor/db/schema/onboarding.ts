@@ -137,7 +137,10 @@ export const onboardingPackets = pgTable(
     updatedAt: moment('updated_at').notNull(),
     completedAt: moment('completed_at'),
   },
-  (t) => [index('onboarding_packets_connection').on(t.connectionId, t.createdAt)],
+  (t) => [
+    index('onboarding_packets_connection').on(t.connectionId, t.createdAt),
+    index('onboarding_packets_held').on(t.companyId).where(sql`${t.status} LIKE 'held%'`),
+  ],
 );
 
 /** What the carrier said in one section of the packet, saved step by step. */

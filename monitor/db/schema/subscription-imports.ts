@@ -1,0 +1,50 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+import { jobs } from './jobs';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A file of carriers that a company wants to follow, as it was sent. */
+export const subscriptionImports = pgTable(
+  'subscription_imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    linesCount: integer('lines_count').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('subscription_imports_company').on(t.companyId, t.createdAt)],
+);
+
+/** A line of such a file: what it says, and what became of it. */
+export const subscriptionImportLines = pgTable(
+  'subscription_import_lines',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => subscriptionImports.id, { onDelete: 'cascade' }),
+    /** Its number in the file, from 1. */
+    line: integer('line').notNull(),
+    /** What stands in it, for who corrects it. */
+    given: text('given').notNull(),
+    /** The USDOT number and the docket that it names; `number` is one that could be either. */
+    dot: text('dot'),
+    docketType: text('docket_type'), // MC | MX | FF
+    docket: text('docket'),
+    number: text('number'),
+    /** The carrier that it names, once found. */
+    carrierId: bigint('carrier_id', { mode: 'number' }),
+    outcome: text('outcome').notNull(), // waiting, then IMPORT_OUTCOMES of the contract
+    /** Of a repeated carrier: the line that named it first. */
+    sameAsLine: integer('same_as_line'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('subscription_import_lines_carrier').on(t.importId, t.carrierId, t.line),
+  ],
+);
