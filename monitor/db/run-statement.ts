@@ -27,7 +27,7 @@ export async function runStatement<Row extends QueryResultRow>(
 }
 
 /** A transaction has one connection: what is asked outside of it does not see what it has changed. */
-const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;
+export const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;
 
 /** Asks several things at once, or one after the other within a transaction, whose connection answers one at a time. */
 export async function askTogether<Asks extends readonly (() => Promise<unknown>)[]>(

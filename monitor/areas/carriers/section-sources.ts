@@ -1,6 +1,7 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Queryable } from '../../db/client';
+import { askTogether } from '../../db/run-statement';
 import { carriers, datasetGaps, datasets } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 
@@ -66,7 +67,7 @@ type SectionDatasetName = keyof typeof DATASETS;
  *   unless one was the whole.
  */
 export async function sectionSources<Name extends SectionDatasetName>(
-  db: Database,
+  db: Queryable,
   carrierId: number | null,
   ...names: Name[]
 ): Promise<Record<Name, SectionSource>> {
@@ -75,23 +76,26 @@ export async function sectionSources<Name extends SectionDatasetName>(
     const dataset: SectionDataset = DATASETS[name];
     return sql`${carrierId === null ? none : dataset.named(carrierId)} AS ${sql.identifier(name)}`;
   });
-  const [loaded, named, unread] = await Promise.all([
-    db
-      .select()
-      .from(datasets)
-      .where(
-        inArray(
-          datasets.fmcsaId,
-          names.map((name) => DATASETS[name].fmcsaId),
+  const ofAll = carrierId === null;
+  const [loaded, named, unread] = await askTogether(
+    db,
+    () =>
+      db
+        .select()
+        .from(datasets)
+        .where(
+          inArray(
+            datasets.fmcsaId,
+            names.map((name) => DATASETS[name].fmcsaId),
+          ),
         ),
-      ),
-    carrierId === null
-      ? { rows: [] }
-      : db.execute<Record<string, string | null>>(sql`SELECT ${sql.join(days, sql`, `)}`),
-    carrierId === null
-      ? []
-      : db.select({ dataset: datasetGaps.dataset }).from(datasetGaps).where(eq(datasetGaps.carrierId, carrierId)),
-  ]);
+    async () =>
+      ofAll ? { rows: [] } : db.execute<Record<string, string | null>>(sql`SELECT ${sql.join(days, sql`, `)}`),
+    async () =>
+      ofAll
+        ? []
+        : db.select({ dataset: datasetGaps.dataset }).from(datasetGaps).where(eq(datasetGaps.carrierId, carrierId)),
+  );
   const sources = names.map((name): [Name, SectionSource] => {
     const known: SectionDataset = DATASETS[name];
     const row = loaded.find((dataset) => dataset.fmcsaId === known.fmcsaId);
@@ -124,7 +128,7 @@ export async function sectionSources<Name extends SectionDatasetName>(
 }
 
 /** @throws 404 when no file ever named this carrier: an empty section would say that it exists and is clean. */
-export async function requireCarrier(db: Database, id: number) {
+export async function requireCarrier(db: Queryable, id: number) {
   const [carrier] = await db
     .select({
       censusAsOf: carriers.censusAsOf,
