@@ -3,8 +3,6 @@ export * from './company-events';
 export * from './company-papers';
 export * from './files';
 export * from './fmcsa';
-export * from './fmcsa-licensing';
-export * from './fmcsa-sms';
 export * from './jobs';
 export * from './onboarding';
 export * from './places';
