@@ -3,8 +3,8 @@ import type { May } from './shared/permissions';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Statuses of the error catalogue that a caller may get as an answer; anything else is a fault. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429;
+/** Statuses of the error catalogue that a caller may get as an answer (500: of a lane search alone); anything else is a fault. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429 | 500;
 
 /**
  * One call of the monitor API, as both sides execute it.

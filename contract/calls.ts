@@ -23,6 +23,8 @@ import * as signUp from './identity/sign-up.calls';
 import * as apiKeys from './integrations/api-keys.calls';
 import * as companyEvents from './integrations/company-events.calls';
 import * as webhooks from './integrations/webhooks.calls';
+import * as areas from './lanes/areas.calls';
+import * as laneSearch from './lanes/lane-search.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
@@ -50,6 +52,8 @@ export const calls: Record<string, Call> = Object.fromEntries(
     safety,
     violations,
     connections,
+    areas,
+    laneSearch,
     ruleOverrides,
     vehicles,
     companyUsers,

@@ -30,6 +30,8 @@ import { apiKeysRoutes } from './areas/integrations/api-keys.routes';
 import { companyEventsRoutes } from './areas/integrations/company-events.routes';
 import { webhooksRoutes } from './areas/integrations/webhooks.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
+import { areasRoutes } from './areas/lanes/areas.routes';
+import { laneSearchRoutes } from './areas/lanes/lane-search.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
 import { vehiclesRoutes } from './areas/vehicles/vehicles.routes';
 import { outboxPage } from './mail/outbox-page';
@@ -116,6 +118,8 @@ export async function buildMonitor(
       ruleOverridesRoutes(base, services);
       profileRoutes(base, services);
       usersRoutes(base, services);
+      areasRoutes(base, services);
+      laneSearchRoutes(base, services);
       userInvitationsRoutes(base, services);
       billingRoutes(base, services);
       teamsRoutes(base, services);

@@ -32,6 +32,8 @@ const Variables = z
     PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
     WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
+    MAPS_KEY: z.string().optional(),
     TRUST_PROXY: z.string().default('127.0.0.1,::1'),
   })
   .transform((v, context) => {
@@ -57,6 +59,7 @@ const Variables = z
       mailFrom: v.MAIL_FROM,
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
+      maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,
       logLevel: v.LOG_LEVEL,
       trustProxy: v.TRUST_PROXY.split(',')
         .map((address) => address.trim())

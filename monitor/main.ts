@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
 import { sweepIdentity } from './areas/identity/sweep';
+import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { refreshGeography } from './areas/lanes/refresh-geography';
 import { takeDataDir } from './data-dir';
 import { migrateDatabase, openDatabase } from './db/client';
@@ -40,7 +41,9 @@ async function main() {
   process.send?.({ ready: true, mail: mail.destination });
 
   const sweep = () =>
-    sweepIdentity(database.db, clock()).catch((error) => app.log.error({ err: error }, 'sweep failed'));
+    Promise.all([sweepIdentity(database.db, clock()), sweepLaneSearches(database.db, clock())]).catch((error) =>
+      app.log.error({ err: error }, 'sweep failed'),
+    );
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
 

@@ -17,3 +17,6 @@ export const AREA_TYPE_LABELS: Record<AreaType, string> = {
 
 /** The longest text that a place is looked up by. */
 export const PLACE_TEXT_MAX = 100;
+
+/** The refusal of a lane search whose plan allows no more (loads text, section 4). */
+export const LANE_SEARCH_LIMIT_CODE = 'carrier_search_limit_reached';

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { companies, laneSearches, plans } from '../../db/schema';
+import { Refusal } from '../../plugins/errors';
+
+const DAY_MS = 86_400_000;
+/** Who asks about a count that seems wrong does so within this time. */
+const KEEP_MS = 90 * DAY_MS;
+
+/** What tells one lane search from another: its two places and everything that narrows it, but neither page nor order. */
+export function laneSearchKey(search: {
+  originAreaId: number;
+  destinationAreaId: number;
+  narrowedBy: unknown;
+}): string {
+  const { originAreaId, destinationAreaId, narrowedBy } = search;
+  const said = JSON.stringify([originAreaId, destinationAreaId, inOrder(withoutSorts(narrowedBy))]);
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+const SORTS = ['s', 'sorts'];
+
+function withoutSorts(narrowedBy: unknown): unknown {
+  if (typeof narrowedBy !== 'object' || narrowedBy === null) return narrowedBy ?? null;
+  return Object.fromEntries(Object.entries(narrowedBy).filter(([name]) => !SORTS.includes(name)));
+}
+
+/** The same object whatever the order its names were sent in; what is empty says nothing. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null && one !== '');
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, inOrder(one)]);
+}
+
+type Searcher = { companyId: number; userId: number; now: Date };
+
+/**
+ * Counts a lane search against the company's plan, once: the same one by the same person again on the same day, on
+ * another page or in another order, is free. Counts begin anew with the month.
+ *
+ * @throws Refusal 403 when the plan's limit is reached, also for a search that was counted before
+ */
+export async function countLaneSearch(db: Database, { companyId, userId, now }: Searcher, searchKey: string) {
+  const day = now.toISOString().slice(0, 10);
+  await db.transaction(async (tx) => {
+    const [company] = await tx
+      .select({
+        count: companies.carrierSearchesCount,
+        month: companies.carrierSearchesMonth,
+        planId: companies.planId,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('update');
+    const month = monthOf(now);
+    const used = company!.month !== null && company!.month < month ? 0 : company!.count;
+    const [plan] = await tx
+      .select({ limit: plans.carrierSearchesLimit })
+      .from(plans)
+      .where(eq(plans.id, company!.planId ?? 0));
+    refuseAtLimit(plan?.limit ?? null, used);
+    const [counted] = await tx
+      .insert(laneSearches)
+      .values({ companyId, userId, searchKey, day, searchedAt: now })
+      .onConflictDoNothing()
+      .returning({ day: laneSearches.day });
+    await tx
+      .update(companies)
+      .set({ carrierSearchesCount: used + (counted ? 1 : 0), carrierSearchesMonth: month })
+      .where(eq(companies.id, companyId));
+  });
+}
+
+/** @throws Refusal 403 when no more searches are allowed */
+export function refuseAtLimit(limit: number | null, used: number) {
+  if (limit === null || limit > used) return;
+  throw new Refusal(403, {
+    code: LANE_SEARCH_LIMIT_CODE,
+    message: `Your company’s plan allows ${limit} lane searches a month, and they are used up.`,
+    missing: { kind: 'plan', name: 'carrier_searches' },
+  });
+}
+
+const monthOf = (day: Date) => `${day.toISOString().slice(0, 7)}-01`;
+
+/** Starts the counts of a new month, and forgets searches that nobody asks about any more. Safe on many nodes at once. */
+export async function sweepLaneSearches(db: Database, now: Date): Promise<void> {
+  const month = monthOf(now);
+  await db
+    .update(companies)
+    .set({ carrierSearchesCount: 0, carrierSearchesMonth: month })
+    .where(lt(companies.carrierSearchesMonth, month));
+  await db
+    .update(companies)
+    .set({ carrierSearchesMonth: month })
+    .where(and(isNull(companies.carrierSearchesMonth), sql`${companies.carrierSearchesCount} > 0`));
+  await db.delete(laneSearches).where(lt(laneSearches.searchedAt, new Date(now.getTime() - KEEP_MS)));
+}

@@ -1,0 +1,138 @@
+import type { Area } from '@contract/lanes/areas.entities';
+import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { runStatement } from '../../db/run-statement';
+import { carrierAreaCounts, carrierLanePreferences, carriers, laneCounts, laneTotals } from '../../db/schema';
+
+/** What counts as near a place: its market area, or its state where it has none or is one. */
+export type LaneRegion = { id: number; kind: 'kma' | 'state' };
+
+export function regionOf(area: Area): LaneRegion {
+  const isMarket = area.type !== 'state' && area.kma_area_id !== null;
+  return isMarket ? { id: area.kma_area_id!, kind: 'kma' } : { id: area.state_area_id ?? area.id, kind: 'state' };
+}
+
+export type LaneAsked = {
+  origin: Area;
+  destination: Area;
+  /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
+  where: SQL | undefined;
+  /** Empty: those that want the lane first, then those seen most at the end where they were seen less. */
+  orderBy: readonly SQL[];
+  limit: number;
+  offset: number;
+};
+
+/** The carriers of a lane's page in their order, and how many there are in all. */
+export async function laneHits(db: Database, asked: LaneAsked): Promise<{ ids: number[]; total: number }> {
+  const isPlain = asked.where === undefined && asked.orderBy.length === 0;
+  const rows = await runStatement<{ total: number; id: number | null }>(db, {
+    name: null,
+    values: {},
+    write: () => (isPlain ? plainHits(asked) : narrowedHits(asked)),
+  });
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id).filter((id) => id !== null) };
+}
+
+/** Carriers seen near both ends, each once, with how often at the end where it was seen less. */
+function seenNearBoth({ origin, destination }: LaneAsked): { rows: SQL; total: SQL } {
+  const [from, to] = [regionOf(origin), regionOf(destination)];
+  if (from.kind === 'kma' && to.kind === 'kma') {
+    const lane = (table: typeof laneCounts | typeof laneTotals) =>
+      sql`${table.lowAreaId} = ${Math.min(from.id, to.id)} AND ${table.highAreaId} = ${Math.max(from.id, to.id)}`;
+    return {
+      rows: sql`SELECT ${laneCounts.carrierId} AS carrier_id, ${laneCounts.sightings} AS sightings
+        FROM ${laneCounts} WHERE ${lane(laneCounts)}`,
+      total: sql`coalesce((SELECT ${laneTotals.carriers} FROM ${laneTotals} WHERE ${lane(laneTotals)}), 0)`,
+    };
+  }
+  const rows = sql`SELECT o.carrier_id, least(o.sightings, d.sightings) AS sightings
+    FROM ${carrierAreaCounts} o JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to.id}
+    WHERE o.area_id = ${from.id}`;
+  return { rows, total: sql`(SELECT count(*) FROM (${rows}) each)` };
+}
+
+/** Carriers that say they want the lane: where one end is a market and the other its state, either names the other. */
+function wantingIt({ origin, destination }: LaneAsked): SQL {
+  const isEnd = (alias: string, area: Area) => {
+    const { id, kind } = regionOf(area);
+    const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
+    return kind === 'kma'
+      ? sql`(${column('kma_area_id')} = ${id} OR (${column('type')} = 'state' AND ${column('id')} = ${area.state_area_id}))`
+      : sql`${column('state_area_id')} = ${id}`;
+  };
+  return sql`SELECT DISTINCT p.carrier_id FROM ${carrierLanePreferences} p
+    JOIN areas o ON o.id = p.origin_area_id JOIN areas d ON d.id = p.destination_area_id
+    WHERE ${isEnd('o', origin)} AND ${isEnd('d', destination)}`;
+}
+
+/** Walks the lane in the order it is stored in and stops when the page is full. */
+function plainHits(asked: LaneAsked): SQL {
+  const seen = seenNearBoth(asked);
+  const upToPage = asked.offset + asked.limit;
+  return sql`
+    WITH wanting AS MATERIALIZED (${wantingIt(asked)}), seen AS NOT MATERIALIZED (${seen.rows}),
+    page AS (
+      SELECT id, row_number() OVER (ORDER BY rank, sightings DESC NULLS LAST, id) AS position FROM (
+        SELECT w.carrier_id AS id, 0 AS rank, (SELECT max(s.sightings) FROM seen s WHERE s.carrier_id = w.carrier_id) AS sightings
+        FROM wanting w
+        UNION ALL (
+          SELECT s.carrier_id, 1, s.sightings FROM seen s
+          WHERE NOT EXISTS (SELECT 1 FROM wanting w WHERE w.carrier_id = s.carrier_id)
+          ORDER BY s.sightings DESC NULLS LAST, s.carrier_id LIMIT ${upToPage}
+        )
+      ) hit ORDER BY rank, sightings DESC NULLS LAST, id LIMIT ${asked.limit} OFFSET ${asked.offset}
+    )
+    SELECT (${seen.total} + (
+      SELECT count(*) FROM wanting w WHERE NOT EXISTS (SELECT 1 FROM seen s WHERE s.carrier_id = w.carrier_id)
+    ))::int AS total, page.id
+    FROM (VALUES (1)) one LEFT JOIN page ON true ORDER BY page.position`;
+}
+
+/** With conditions or an order of the caller's own every carrier of the lane has to be looked at. */
+function narrowedHits(asked: LaneAsked): SQL {
+  const order =
+    asked.orderBy.length > 0
+      ? sql.join([...asked.orderBy, sql`${carriers.id}`], sql`, `)
+      : sql`lane.is_wanted DESC, lane.sightings DESC NULLS LAST, ${carriers.id}`;
+  return sql`
+    WITH lane AS MATERIALIZED (
+      SELECT carrier_id, bool_or(is_wanted) AS is_wanted, max(sightings) AS sightings FROM (
+        SELECT carrier_id, true AS is_wanted, NULL::int AS sightings FROM (${wantingIt(asked)}) wanting
+        UNION ALL SELECT carrier_id, false, sightings FROM (${seenNearBoth(asked).rows}) seen
+      ) each GROUP BY carrier_id
+    ), found AS MATERIALIZED (
+      SELECT ${carriers.id} AS id, row_number() OVER (ORDER BY ${order}) AS position
+      FROM lane JOIN ${carriers} ON ${carriers.id} = lane.carrier_id
+      WHERE ${and(asked.where, sql`true`)}
+    )
+    SELECT total.n AS total, page.id FROM (SELECT count(*)::int AS n FROM found) total
+    LEFT JOIN (SELECT id, position FROM found ORDER BY position LIMIT ${asked.limit} OFFSET ${asked.offset}) page ON true
+    ORDER BY page.position`;
+}
+
+/** Why each of the carriers is on the lane's list. */
+export async function laneEvidence(
+  db: Database,
+  ids: readonly number[],
+  asked: LaneAsked,
+): Promise<Map<number, LaneEvidence>> {
+  if (ids.length === 0) return new Map();
+  const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
+  const given = sql`ANY (${`{${ids.join(',')}}`}::bigint[])`;
+  const rows = await runStatement<LaneEvidence & { carrier_id: number }>(db, {
+    name: null,
+    values: {},
+    write: () => sql`
+      SELECT c.carrier_id, w.carrier_id IS NOT NULL AS is_preferred,
+        coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${from}), 0) AS origin_sightings,
+        coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${to}), 0) AS destination_sightings,
+        max(n.last_seen_on) AS last_seen_on
+      FROM unnest(${`{${ids.join(',')}}`}::bigint[]) AS c(carrier_id)
+      LEFT JOIN ${carrierAreaCounts} n ON n.carrier_id = c.carrier_id AND n.area_id IN (${from}, ${to})
+      LEFT JOIN (SELECT carrier_id FROM (${wantingIt(asked)}) each WHERE carrier_id = ${given}) w ON w.carrier_id = c.carrier_id
+      GROUP BY c.carrier_id, w.carrier_id`,
+  });
+  return new Map(rows.map(({ carrier_id, ...evidence }) => [carrier_id, evidence]));
+}

@@ -1,0 +1,62 @@
+import { searchCarriersByLane } from '@contract/lanes/lane-search.calls';
+import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
+import { missingFor } from '@contract/shared/permissions';
+import type { FastifyInstance } from 'fastify';
+import { routeFinder } from '../../maps/directions';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import { toSql } from '../../plugins/ransack';
+import type { Services } from '../../services';
+import { carriersSearch } from '../carriers/carriers.queries';
+import { listedCarriers } from '../carriers/listed-carriers';
+import { areasById } from './areas.queries';
+import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
+import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
+
+export function laneSearchRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services;
+  const routeBetween = routeFinder(env.maps);
+
+  mount(app, services, searchCarriersByLane, async ({ body }, { company, user, today, now }) => {
+    const { carrier_searches } = user.paywall.limits;
+    refuseAtLimit(carrier_searches, user.paywall.usage.carrier_searches_count);
+    const { origin_area_id, destination_area_id, page, per_page, q } = body;
+    const places = new Map((await areasById(db, [origin_area_id, destination_area_id])).map((area) => [area.id, area]));
+    const origin = places.get(origin_area_id);
+    const destination = places.get(destination_area_id);
+    if (!origin || !destination)
+      throw refuse.invalid({
+        ...(!origin && { origin_area_id: ['There is no such place. Choose one from the list.'] }),
+        ...(!destination && { destination_area_id: ['There is no such place. Choose one from the list.'] }),
+      });
+
+    const { where, orderBy } = toSql(carriersSearch, q);
+    const asked = { origin, destination, where, orderBy, limit: per_page, offset: (page - 1) * per_page };
+    const { ids, total } = await laneHits(db, asked);
+    const [listed, evidence, route, regions] = await Promise.all([
+      listedCarriers(db, ids, company.id, today),
+      laneEvidence(db, ids, asked),
+      routeBetween(origin, destination),
+      areasById(db, [regionOf(origin).id, regionOf(destination).id]),
+    ]);
+    const regionNamed = (id: number) => ({ id, name: regions.find((area) => area.id === id)?.name ?? '' });
+    // A verdict is part of the full profile.
+    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+    const carriers = ids.flatMap((id): LaneCarrier[] => {
+      const carrier = listed.get(id);
+      if (!carrier) return [];
+      const { facts: _facts, rules_assessment: _assessment, ...row } = carrier;
+      return [{ ...(isReduced ? { ...row, relationship: null } : carrier), lane: evidence.get(id)! }];
+    });
+    // Last, so that a search which failed has not cost anything.
+    const key = laneSearchKey({ originAreaId: origin.id, destinationAreaId: destination.id, narrowedBy: q });
+    await countLaneSearch(db, { companyId: company.id, userId: user.id, now }, key);
+    const lane = {
+      origin,
+      destination,
+      origin_region: regionNamed(regionOf(origin).id),
+      destination_region: regionNamed(regionOf(destination).id),
+    };
+    return paged({ carriers, lane, route }, body, total);
+  });
+}
