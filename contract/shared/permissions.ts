@@ -75,6 +75,7 @@ export const PERMISSIONS = {
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   keepRules: { plan: 'can_rule' },
+  changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   manageUsers: { scope: 'manage_users' },
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },

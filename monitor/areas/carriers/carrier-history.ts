@@ -21,13 +21,14 @@ type HistoryEntry = {
 };
 
 /**
- * Adds a line to what the company did about a carrier and what became known of it, and tells the company's own systems
- * (the note stays here: it is for colleagues). Given the transaction that makes the change, all happen or none.
+ * Adds a line, or several at once, to what the company did about a carrier and what became known of it, and tells the
+ * company's own systems (the note stays here: it is for colleagues). Given the transaction that makes the change, all
+ * happen or none.
  */
-export async function recordCarrierEvent(db: Queryable, { data, ...entry }: HistoryEntry): Promise<void> {
-  await db.insert(carrierEvents).values(entry);
-  const { note: _, ...event } = entry;
-  await recordCompanyEvent(db, { ...event, data });
+export async function recordCarrierEvent(db: Queryable, ...entries: HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.insert(carrierEvents).values(entries.map(({ data: _, ...line }) => line));
+  await recordCompanyEvent(db, ...entries.map(({ note: _, ...event }) => event));
 }
 
 /** @throws Refusal 404 when no file ever named the carrier */

@@ -12,6 +12,7 @@ import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
+import { subscribe } from '../subscriptions/subscribe';
 import { connectionsOf, findConnection, getConnection } from './connections.queries';
 
 export function connectionsRoutes(app: FastifyInstance, services: Services) {
@@ -45,6 +46,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
         .values({ companyId: company.id, carrierId: carrier_id, ...status })
         .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: status })
         .returning({ id: connections.id });
+      if (!existing) await subscribe(tx, { companyId: company.id, carrierId: carrier_id, userId: user.id, now });
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: carrier_id,

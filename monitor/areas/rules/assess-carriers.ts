@@ -4,7 +4,7 @@ import { askTogether } from '../../db/run-statement';
 import { assess } from './evaluate';
 import type { CarrierFacts } from './facts';
 import { loadCarrierFacts } from './facts.queries';
-import { listActiveClassifications, listRuleOverrides } from './rules.queries';
+import { electionsOf, listActiveClassifications, listRuleOverrides } from './rules.queries';
 
 /**
  * The verdict of each carrier against the company's rules on the ISO day `today`, with the facts it was reached from.
@@ -24,13 +24,14 @@ export async function assessCarriers(
     () => listActiveClassifications(db, companyId),
     () => listRuleOverrides(db, companyId, carrierIds),
   );
+  // Few companies have any: most are not asked.
+  const isElecting = classifications.some(({ is_by_broker_election }) => is_by_broker_election);
+  const elections = isElecting ? await electionsOf(db, companyId, carrierIds) : null;
   return new Map(
     carrierIds.map((id) => {
       const carrierFacts = facts.get(id)!;
-      return [
-        id,
-        { facts: carrierFacts, assessment: assess(carrierFacts, classifications, overrides.get(id) ?? [], today) },
-      ];
+      const assessment = assess(carrierFacts, classifications, overrides.get(id) ?? [], today, elections?.get(id));
+      return [id, { facts: carrierFacts, assessment }];
     }),
   );
 }

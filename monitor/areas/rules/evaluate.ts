@@ -31,17 +31,23 @@ export function evaluateRule(type: RuleType, facts: CarrierFacts, today: string)
   return RULES[type](type, facts, today);
 }
 
+const NONE_ELECTED: ReadonlySet<number> = new Set();
+
 /**
- * A carrier against a company's classifications. Inactive classifications take no part, and rules that are off are
- * absent. The overrides may be those of other carriers too; they are left out.
+ * A carrier against a company's classifications. Inactive classifications take no part, nor do those by broker election
+ * for which the carrier was not elected; rules that are off are absent. The overrides may be those of other carriers
+ * too; they are left out.
+ *
+ * @param elected ids of the classifications by broker election that the broker says the carrier belongs to
  */
 export function assess(
   facts: CarrierFacts,
   classifications: readonly ClassificationWithRuleSet[],
   overrides: readonly RuleOverride[],
   today: string,
+  elected: ReadonlySet<number> = NONE_ELECTED,
 ): RulesAssessment {
-  const active = classifications.filter((classification) => classification.is_active);
+  const active = classifications.filter((classification) => isAskedOf(classification, elected));
   const carrierOverrides = newestFirst(overrides.filter((override) => override.carrier_id === facts.carrierId));
   const findings = new Map<RuleType, Finding>();
   for (const type of RULE_TYPES) {
@@ -60,6 +66,18 @@ export function assess(
     classifications: assessed,
     evidence: Object.fromEntries([...findings].map(([type, finding]) => [type, finding.evidence])),
   };
+}
+
+/** Whether a classification is asked of a carrier at all. */
+export function isAskedOf(
+  {
+    id,
+    is_active,
+    is_by_broker_election,
+  }: Pick<ClassificationWithRuleSet, 'id' | 'is_active' | 'is_by_broker_election'>,
+  elected: ReadonlySet<number>,
+): boolean {
+  return is_active && (!is_by_broker_election || elected.has(id));
 }
 
 /** The verdicts of an assessment without what is behind them, for the rows of a list. */

@@ -10,6 +10,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { overrideThatCounts } from './overrides';
 import { getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
 
@@ -68,6 +69,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
+      await reassessSubscriptions(tx, company.id, [carrier_id], { now });
       return made!.id;
     });
     return getRuleOverride(db, company.id, id);
@@ -108,6 +110,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
+      await reassessSubscriptions(tx, company.id, [override.carrier_id], { now });
     });
     return getRuleOverride(db, company.id, params.id);
   });

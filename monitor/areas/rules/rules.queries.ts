@@ -3,7 +3,14 @@ import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/ru
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
-import { classifications, ruleOverrides, ruleSets, users } from '../../db/schema';
+import {
+  classifications,
+  connectionClassifications,
+  connections,
+  ruleOverrides,
+  ruleSets,
+  users,
+} from '../../db/schema';
 import { toRuleOverride } from './rule-overrides.queries';
 
 /** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
@@ -32,7 +39,8 @@ const activeClassifications = preparedQuery((db) =>
     .prepare('active_classifications'),
 );
 
-const settingsOf = (values: Record<string, number>) =>
+/** The rule set's numbers by rule type; a type that is not named is off. */
+export const settingsOf = (values: Record<string, number>) =>
   Object.fromEntries(
     RULE_TYPES.map((type) => [type, values[type] === 1 || values[type] === 2 ? values[type] : 0]),
   ) as Record<RuleType, 0 | 1 | 2>;
@@ -63,3 +71,27 @@ const overridesOfCarriers = preparedQuery((db) =>
     .orderBy(desc(ruleOverrides.id))
     .prepare('overrides_of_carriers'),
 );
+
+/** For which classifications by broker election the company says that each of the carriers is to be used. */
+export async function electionsOf(
+  db: Queryable,
+  companyId: number,
+  carrierIds: number[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const rows = await db
+    .select({ carrierId: connections.carrierId, classificationId: connectionClassifications.classificationId })
+    .from(connectionClassifications)
+    .innerJoin(connections, eq(connections.id, connectionClassifications.connectionId))
+    .where(
+      and(
+        eq(connections.companyId, companyId),
+        sql`${connections.carrierId} = ANY(${sql.param(carrierIds)}::bigint[])`,
+      ),
+    );
+  const elections = new Map<number, Set<number>>();
+  for (const { carrierId, classificationId } of rows) {
+    const known = elections.get(carrierId) ?? new Set();
+    elections.set(carrierId, known.add(classificationId));
+  }
+  return elections;
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type OverallResult, RULE_SENTENCES, VERDICT_NAMES } from '@contract/rules/rules.constants';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { isWholeDatabase } from '../../db/run-statement';
+import { subscriptions } from '../../db/schema';
+import { recordCarrierEvent } from '../carriers/carrier-history';
+import { assessCarriers } from '../rules/assess-carriers';
+import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
+
+/** Small, so that whoever asks for a page meanwhile waits for one of them and not for all. */
+const BATCH = 25;
+
+type Options = {
+  now: Date;
+  /** The carrier after which an interrupted run goes on. */
+  after?: number;
+  /** Told after each batch: carriers assessed so far, and the last of them. */
+  onProgress?: (done: number, last: number) => Promise<void>;
+  /** Rests as long as it worked, so that pages keep half of the processor. For runs over many carriers. */
+  isPaced?: boolean;
+};
+
+/**
+ * Assesses carriers that a company follows again and keeps the verdicts, which the lists by verdict read. A verdict
+ * that changed becomes a line of the carrier's history and an event of the company; the first one is no change.
+ *
+ * To be called after whatever a verdict depends on has changed: a rule, an override, a certificate, an identifier, an
+ * election, a file of facts, the day. Given a transaction it works within it; else each batch is one of its own, and
+ * rows are locked before facts are read, so that of two runs at once the later facts are kept.
+ *
+ * @param carrierIds left out: all that the company follows; those it does not follow are passed over
+ * @returns how many were assessed, and of how many the verdict changed
+ */
+export async function reassessSubscriptions(
+  db: Queryable,
+  companyId: number,
+  carrierIds: number[] | undefined,
+  { now, after = 0, onProgress, isPaced = false }: Options,
+): Promise<{ assessed: number; changed: number }> {
+  const sum = { assessed: 0, changed: 0 };
+  const wanted = carrierIds && [...new Set(carrierIds)].sort((a, b) => a - b).filter((id) => id > after);
+  let last = after;
+  for (;;) {
+    const startedAt = performance.now();
+    const part = wanted?.slice(sum.assessed, sum.assessed + BATCH);
+    const ids = part ?? (await nextFollowed(db, companyId, last));
+    if (ids.length === 0) return sum;
+    sum.changed += isWholeDatabase(db)
+      ? await db.transaction((tx) => reassess(tx, companyId, ids, now))
+      : await reassess(db, companyId, ids, now);
+    sum.assessed += ids.length;
+    last = ids.at(-1)!;
+    await onProgress?.(sum.assessed, last);
+    if (isPaced) await sleep(performance.now() - startedAt);
+  }
+}
+
+async function nextFollowed(db: Queryable, companyId: number, after: number): Promise<number[]> {
+  const rows = await db
+    .select({ carrierId: subscriptions.carrierId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companyId), gt(subscriptions.carrierId, after)))
+    .orderBy(asc(subscriptions.carrierId))
+    .limit(BATCH);
+  return rows.map(({ carrierId }) => carrierId);
+}
+
+async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const followed = await tx
+    .select({ carrierId: subscriptions.carrierId, before: subscriptions.rulesAssessment })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companyId), isAny(subscriptions.carrierId, ids)))
+    .orderBy(asc(subscriptions.carrierId))
+    .for('update');
+  const assessed = await assessCarriers(
+    tx,
+    followed.map(({ carrierId }) => carrierId),
+    companyId,
+    today,
+  );
+  const kept = followed.map(({ carrierId, before }) => {
+    const { facts, assessment } = assessed.get(carrierId)!;
+    return { carrierId, before: before as StoredAssessment | null, after: storedAssessment(facts, assessment, today) };
+  });
+  if (kept.length === 0) return 0;
+  const rows = JSON.stringify(kept.map(({ carrierId, after }) => ({ carrier_id: carrierId, assessment: after })));
+  await tx.execute(sql`
+    UPDATE ${subscriptions} s
+    SET overall_result = r.assessment ->> 'overall_result', rules_assessment = r.assessment, assessed_at = ${now.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r(carrier_id bigint, assessment jsonb)
+    WHERE s.company_id = ${companyId} AND s.carrier_id = r.carrier_id`);
+  const changes = kept.flatMap(({ carrierId, before, after }) =>
+    before && before.overall_result !== after.overall_result ? [{ carrierId, before, after }] : [],
+  );
+  await recordCarrierEvent(
+    tx,
+    ...changes.map(({ carrierId, before, after }) => ({
+      companyId,
+      carrierId,
+      kind: 'verdict_changed' as const,
+      summary: changeInWords(before, after),
+      userId: null,
+      occurredAt: now,
+      data: { from: before.overall_result, to: after.overall_result },
+    })),
+  );
+  return changes.length;
+}
+
+/** "Verdict changed from Pass to Fail. Standard fails: USDOT registration is active." */
+function changeInWords(before: StoredAssessment, after: StoredAssessment): string {
+  const name = (result: OverallResult) => VERDICT_NAMES[result];
+  const statusBefore = new Map(before.classifications.map(({ id, status }) => [id, status]));
+  const turned = after.classifications
+    .filter(({ id, status }) => statusBefore.get(id) !== status)
+    .map((classification) => `${classification.name}: ${VERDICT_NAMES[classification.status]}`);
+  const rules = Object.entries(after.summary)
+    .filter(([type, result]) => before.results[type as keyof typeof RULE_SENTENCES] !== result)
+    .map(([type, result]) => `“${RULE_SENTENCES[type as keyof typeof RULE_SENTENCES]}” now ${RESULT_WORDS[result]}`);
+  return [
+    `Verdict changed from ${name(before.overall_result)} to ${name(after.overall_result)}`,
+    turned.join(', '),
+    rules.join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+}
+
+const RESULT_WORDS = { pass: 'passes', fail: 'fails', incomplete: 'is incomplete' } as const;
+
+const isAny = (column: typeof subscriptions.carrierId, ids: number[]): SQL =>
+  sql`${column} = ANY(${sql.param(ids)}::bigint[])`;

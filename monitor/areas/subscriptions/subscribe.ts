@@ -1,0 +1,21 @@
+import type { Queryable } from '../../db/client';
+import { subscriptions } from '../../db/schema';
+import { reassessSubscriptions } from './reassess-subscriptions';
+
+type Subscription = { companyId: number; carrierId: number; userId: number | null; now: Date };
+
+/**
+ * Makes a company follow a carrier, with its verdict: every connection does. Given the transaction that connects them.
+ *
+ * @returns whether the company did not follow it before
+ */
+export async function subscribe(tx: Queryable, { companyId, carrierId, userId, now }: Subscription): Promise<boolean> {
+  const made = await tx
+    .insert(subscriptions)
+    .values({ companyId, carrierId, userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: subscriptions.id });
+  if (made.length === 0) return false;
+  await reassessSubscriptions(tx, companyId, [carrierId], { now });
+  return true;
+}
