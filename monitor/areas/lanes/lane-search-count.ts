@@ -23,7 +23,7 @@ export function laneSearchKey(search: {
 const SORTS = ['s', 'sorts'];
 
 function withoutSorts(narrowedBy: unknown): unknown {
-  if (typeof narrowedBy !== 'object' || narrowedBy === null) return narrowedBy ?? null;
+  if (typeof narrowedBy !== 'object' || narrowedBy === null) return [];
   return Object.fromEntries(Object.entries(narrowedBy).filter(([name]) => !SORTS.includes(name)));
 }
 
