@@ -9,12 +9,15 @@ import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
 import * as contactSearch from './carriers/contact-search.calls';
 import * as crashes from './carriers/crashes.calls';
+import * as directory from './carriers/directory.calls';
 import * as eldStatus from './carriers/eld-status.calls';
 import * as equipment from './carriers/equipment.calls';
 import * as inspections from './carriers/inspections.calls';
 import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
 import * as violations from './carriers/violations.calls';
+import * as carrierUsers from './connections/carrier-users.calls';
+import * as connectionClassifications from './connections/connection-classifications.calls';
 import * as connections from './connections/connections.calls';
 import * as identity from './identity/identity.calls';
 import * as passwords from './identity/passwords.calls';
@@ -26,6 +29,7 @@ import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
+import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
 
@@ -51,7 +55,11 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     safety,
     violations,
+    directory,
     connections,
+    connectionClassifications,
+    carrierUsers,
+    subscriptions,
     areas,
     laneSearch,
     ruleOverrides,

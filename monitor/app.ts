@@ -1,6 +1,7 @@
 import type { Call } from '@contract/call';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditLogRoutes } from './areas/account/audit-log.routes';
@@ -14,12 +15,15 @@ import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
 import { contactSearchRoutes } from './areas/carriers/contact-search.routes';
 import { crashesRoutes } from './areas/carriers/crashes.routes';
+import { directoryRoutes } from './areas/carriers/directory.routes';
 import { eldStatusRoutes } from './areas/carriers/eld-status.routes';
 import { equipmentRoutes } from './areas/carriers/equipment.routes';
 import { inspectionsRoutes } from './areas/carriers/inspections.routes';
 import { insuranceRoutes } from './areas/carriers/insurance.routes';
 import { safetyRoutes } from './areas/carriers/safety.routes';
 import { violationsRoutes } from './areas/carriers/violations.routes';
+import { carrierUsersRoutes } from './areas/connections/carrier-users.routes';
+import { connectionClassificationsRoutes } from './areas/connections/connection-classifications.routes';
 import { connectionsRoutes } from './areas/connections/connections.routes';
 import { companySignUpRoutes } from './areas/identity/company-sign-up.routes';
 import { identityRoutes } from './areas/identity/identity.routes';
@@ -29,9 +33,10 @@ import { signUpRoutes } from './areas/identity/sign-up.routes';
 import { apiKeysRoutes } from './areas/integrations/api-keys.routes';
 import { companyEventsRoutes } from './areas/integrations/company-events.routes';
 import { webhooksRoutes } from './areas/integrations/webhooks.routes';
-import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
 import { areasRoutes } from './areas/lanes/areas.routes';
 import { laneSearchRoutes } from './areas/lanes/lane-search.routes';
+import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
+import { subscriptionsRoutes } from './areas/subscriptions/subscriptions.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
 import { vehiclesRoutes } from './areas/vehicles/vehicles.routes';
 import { outboxPage } from './mail/outbox-page';
@@ -70,7 +75,8 @@ export async function buildMonitor(
     },
     trustProxy: env.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A file of 20 MB from a phone takes its time.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
@@ -82,6 +88,7 @@ export async function buildMonitor(
     reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
@@ -114,12 +121,16 @@ export async function buildMonitor(
       eldStatusRoutes(base, services);
       authorityHistoryRoutes(base, services);
       associatedCarriersRoutes(base, services);
+      directoryRoutes(base, services);
       connectionsRoutes(base, services);
+      connectionClassificationsRoutes(base, services);
+      carrierUsersRoutes(base, services);
+      subscriptionsRoutes(base, services);
+      areasRoutes(base, services);
+      laneSearchRoutes(base, services);
       ruleOverridesRoutes(base, services);
       profileRoutes(base, services);
       usersRoutes(base, services);
-      areasRoutes(base, services);
-      laneSearchRoutes(base, services);
       userInvitationsRoutes(base, services);
       billingRoutes(base, services);
       teamsRoutes(base, services);

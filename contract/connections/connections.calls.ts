@@ -3,8 +3,9 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
-import { CONNECTION_STATUSES } from './connections.constants';
-import { Connection } from './connections.entities';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
+import { Connection, ConnectionCounts, ExportedConnection } from './connections.entities';
 
 /** Why, for the history. One that is empty is left out. */
 export const ConnectionNote = z
@@ -18,19 +19,53 @@ const status = z.enum(CONNECTION_STATUSES, { error: `status may be ${CONNECTION_
 /** The status that the caller saw, null for no connection: 409 when it is another by now. Left out: not asked. */
 const seenStatus = status.nullable().optional();
 
+/** Which of the company's carriers are asked for. */
+const ConnectionsQuery = z.object({
+  list: z.enum(CONNECTION_LISTS, { error: `list may be ${CONNECTION_LISTS.join(', ')}.` }).optional(),
+  /** The beginning of a number, or a part of a name. */
+  search_text: z.string().trim().max(200, 'search_text is too long.').optional(),
+  /** As last assessed. */
+  overall_result: z
+    .enum(OVERALL_RESULTS, { error: `overall_result may be ${OVERALL_RESULTS.join(', ')}.` })
+    .optional(),
+  q: z.unknown().optional(),
+});
+
 export const listConnections = defineCall({
   method: 'GET',
   path: '/api/v1/connections',
   summary:
-    "The company's connections, those changed last first. q asks for carrier_id, status, is_dismissed and the carrier's name.",
+    "The company's connections, those changed last first, of one of its lists, by name or number, or by verdict. q asks for carrier_id, status, is_dismissed, the carrier's name and more.",
   may: 'listOwnCarriers',
   query: Paging.extend({
-    q: z.unknown().optional(),
+    ...ConnectionsQuery.shape,
     /** `rules_assessment` adds each carrier as lists show it, with its verdict. */
     include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
   }),
   response: z.object({ connections: z.array(Connection) }),
   paged: true,
+  errors: [401, 403, 422],
+});
+
+export const countConnections = defineCall({
+  method: 'GET',
+  path: '/api/v1/connections/counts',
+  summary: 'How many carriers each of the lists holds.',
+  may: 'listOwnCarriers',
+  response: ConnectionCounts,
+  errors: [401, 403],
+});
+
+export const exportConnections = defineCall({
+  method: 'GET',
+  path: '/api/v1/connections/export',
+  summary:
+    'The same connections for a file, the oldest first, up to 200 at a time, after the one that `after_id` names. The first part is noted in the audit log.',
+  may: 'exportOwnCarriers',
+  query: ConnectionsQuery.extend({
+    after_id: z.coerce.number({ error: 'after_id must be a number.' }).int().min(0).max(2_147_483_647).default(0),
+  }),
+  response: z.object({ connections: z.array(ExportedConnection) }),
   errors: [401, 403, 422],
 });
 

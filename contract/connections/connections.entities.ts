@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CarrierSummary } from '../carriers/carriers.entities';
-import { CONNECTION_STATUSES } from './connections.constants';
+import { PACKET_STATUSES } from '../onboarding/packets.constants';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 
 /** What a broker has agreed with a carrier. */
 export const Connection = z.object({
@@ -15,7 +17,58 @@ export const Connection = z.object({
   updated_at: z.string(),
   /** Who gave it the status; null when nobody of the company, or no longer. */
   updated_by: z.string().nullable(),
+  /** The person who acts for the carrier; null: nobody was invited yet. */
+  receiver_id: z.number().nullable(),
+  receiver: z
+    .object({
+      id: z.number(),
+      email: z.string(),
+      full_name: z.string().nullable(),
+      /** The newest agreement that they signed in the current packet. */
+      signed_contract: z.object({ id: z.number() }).nullable(),
+    })
+    .nullable(),
+  /** The current onboarding packet; null: none yet. */
+  latest_onboarding_packet: z
+    .object({
+      id: z.number(),
+      status: z.enum(PACKET_STATUSES),
+      /** When its status last changed. */
+      updated_at: z.string(),
+    })
+    .nullable(),
   /** With `include=rules_assessment` only: the carrier as lists show it; null when no file names it any more. */
   carrier: CarrierSummary.nullable().optional(),
 });
 export type Connection = z.infer<typeof Connection>;
+
+const count = z.number().int();
+
+/** How many carriers each of the company's lists holds. */
+export const ConnectionCounts = z.object({
+  lists: z.record(z.enum(CONNECTION_LISTS), count),
+  /** Followed carriers by verdict as last assessed; null for who sees no verdicts. */
+  assessments: z.record(z.enum(OVERALL_RESULTS), count).nullable(),
+});
+export type ConnectionCounts = z.infer<typeof ConnectionCounts>;
+
+/** A line of the company's carriers for a file. */
+export const ExportedConnection = z.object({
+  connection_id: z.number(),
+  carrier_id: z.number(),
+  carrier_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  dot_number: z.number().nullable(),
+  /** Docket numbers with their type, such as MC139446. */
+  dockets: z.array(z.string()),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(CONNECTION_STATUSES),
+  is_dismissed: z.boolean(),
+  updated_at: z.string(),
+  updated_by: z.string().nullable(),
+  packet_status: z.enum(PACKET_STATUSES).nullable(),
+  overall_result: z.enum(OVERALL_RESULTS).nullable(),
+  assessed_at: z.string().nullable(),
+});
+export type ExportedConnection = z.infer<typeof ExportedConnection>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { RecordId } from '../shared/record-id';
+import { CARRIER_USER_STATUSES } from './carrier-users.constants';
+import { CarrierUser, CarrierUsers } from './carrier-users.entities';
+
+export const getCarrierUsers = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/{id}/carrier_users',
+  summary: 'Who acts for a carrier towards the company, and its dispatchers by whether they are active.',
+  may: 'viewFullCarrierProfile',
+  params: CarrierId,
+  response: CarrierUsers,
+  errors: [401, 403, 404, 422],
+});
+
+export const updateCarrierUser = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/carrier_users/{id}',
+  summary:
+    'Make a person of a carrier active or inactive towards the company. Only who confirmed their address can be active. `seen_status` is the one that the caller saw: 409 when it is another by now.',
+  may: 'connect',
+  params: RecordId,
+  body: z.object({
+    carrier_user: z.object({
+      status: z.enum(['active', 'inactive'], { error: 'status may be active or inactive.' }),
+      seen_status: z.enum(CARRIER_USER_STATUSES).optional(),
+    }),
+  }),
+  response: CarrierUser,
+  errors: [401, 403, 404, 409, 422],
+});

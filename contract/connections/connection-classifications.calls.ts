@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { RecordId } from '../shared/record-id';
+import { ConnectionClassification } from './connection-classifications.entities';
+
+/** Once each, ascending. */
+const classificationIds = z
+  .array(RecordId.shape.id, { error: 'Name the classifications.' })
+  .max(200, 'Name 200 classifications at most.')
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+
+const response = z.object({ classifications: z.array(ConnectionClassification) });
+
+export const listConnectionClassifications = defineCall({
+  method: 'GET',
+  path: '/api/v1/connections/{id}/classifications',
+  summary: "The company's active classifications by broker election, each with whether this carrier is used for it.",
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  response,
+  errors: [401, 403, 404, 422],
+});
+
+export const updateConnectionClassifications = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/connections/{id}/classifications',
+  summary:
+    'Say for which classifications by broker election a carrier is used; the others are taken back. `seen_classification_ids` are those that the caller saw elected: 409 when they are others by now.',
+  may: 'connect',
+  params: RecordId,
+  body: z.object({
+    connection: z.object({
+      classification_ids: classificationIds,
+      seen_classification_ids: classificationIds.optional(),
+    }),
+  }),
+  response,
+  errors: [401, 403, 404, 409, 422],
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A classification by broker election, and whether the company says that it uses the carrier for it. */
+export const ConnectionClassification = z.object({
+  id: z.number(),
+  name: z.string(),
+  is_elected: z.boolean(),
+});
+export type ConnectionClassification = z.infer<typeof ConnectionClassification>;

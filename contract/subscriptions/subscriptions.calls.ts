@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { Subscription } from './subscriptions.entities';
+
+export const listSubscriptions = defineCall({
+  method: 'GET',
+  path: '/api/v1/subscriptions',
+  summary:
+    "The carriers that the company follows with their verdicts as last assessed, the newest first. q asks for carrier_id, overall_result, created_at, assessed_at and the carrier's name.",
+  may: 'viewFullCarrierProfile',
+  query: Paging.extend({ q: z.unknown().optional() }),
+  response: z.object({ subscriptions: z.array(Subscription) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createSubscription = defineCall({
+  method: 'POST',
+  path: '/api/v1/subscriptions',
+  summary: 'Follow a carrier. Following it twice is following it once.',
+  may: 'viewFullCarrierProfile',
+  body: z.object({ subscription: z.object({ carrier_id: CarrierId.shape.id }) }),
+  response: Subscription,
+  errors: [401, 403, 404, 422],
+});
+
+export const deleteSubscription = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/subscriptions/{id}',
+  summary: 'Stop following a carrier. The connection and its history stay as they are.',
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 422],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { RulesAssessmentSummary } from '../rules/rules.entities';
+
+/** A carrier that a company follows: its changes become events, and its verdict is kept for the lists. */
+export const Subscription = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  carrier_id: z.number(),
+  carrier_name: z.string().nullable(),
+  created_at: z.string(),
+  /** Who began it; null when nobody of the company, or no longer. */
+  created_by: z.string().nullable(),
+  /** As last assessed; all three null while it was not yet. */
+  overall_result: z.enum(OVERALL_RESULTS).nullable(),
+  rules_assessment: RulesAssessmentSummary.nullable(),
+  assessed_at: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;

@@ -1,0 +1,83 @@
+import type { Carrier } from '@contract/carriers/carriers.entities';
+import { getCarrierDirectory, listDirectoryUsers } from '@contract/carriers/directory.calls';
+import type { DirectoryEntry, FmcsaInformation } from '@contract/carriers/directory.entities';
+import { PAGE_SIZE } from '@contract/shared/paging.constants';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
+import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { carrierUsersOf } from '../connections/carrier-users.queries';
+import { refuseUnknownCarrier } from './carrier-history';
+import { mergedEntries, mergedValues } from './directory-entries';
+import { findCarrierRecord, toCarrier } from './profile.queries';
+
+export function directoryRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, getCarrierDirectory, async ({ params: { id } }, { company }) => {
+    const record = await findCarrierRecord(db, id);
+    if (!record) throw refuse.notFound('That carrier');
+    const users = await directoryUsersOf(db, company.id, id);
+    return {
+      users: users.slice(0, PAGE_SIZE),
+      total_users: users.length,
+      contacts: [],
+      fmcsa_information: fmcsaInformation(toCarrier(record)),
+      links: {
+        users: `/api/v1/carriers/${id}/directory_users?page=1&per_page=${PAGE_SIZE}`,
+        carrier_users: `/api/v1/carriers/${id}/carrier_users`,
+      },
+    };
+  });
+
+  mount(app, services, listDirectoryUsers, async ({ params: { id }, query }, { company }) => {
+    await refuseUnknownCarrier(db, id);
+    const users = await directoryUsersOf(db, company.id, id);
+    const from = (query.page - 1) * query.per_page;
+    return paged({ directory_users: users.slice(from, from + query.per_page) }, query, users.length);
+  });
+}
+
+/** Who acts for the carrier towards the company and is not set inactive: a handful, by name. */
+async function directoryUsersOf(db: Queryable, companyId: number, carrierId: number): Promise<DirectoryEntry[]> {
+  const people = await carrierUsersOf(db, companyId, carrierId);
+  return mergedEntries(
+    people
+      .filter(({ status }) => status !== 'inactive')
+      .map(({ full_name, phone_e164, email, is_dispatcher }) => ({
+        name: full_name,
+        phone: phone_e164,
+        email,
+        is_types: [is_dispatcher ? 'dispatcher' : 'carrier_user'],
+      })),
+  );
+}
+
+type FederalRecord = Omit<Carrier, 'relationship' | 'warnings' | 'rules_assessment'>;
+
+function fmcsaInformation(carrier: FederalRecord): FmcsaInformation {
+  const { physical_address: physical, mailing_address: mailing } = carrier;
+  const isSame = JSON.stringify(physical) === JSON.stringify(mailing);
+  const addresses = isSame
+    ? [{ ...physical, is_types: ['physical', 'mailing'] }]
+    : [
+        { ...physical, is_types: ['physical'] },
+        { ...mailing, is_types: ['mailing'] },
+      ];
+  return {
+    names: mergedValues([
+      [carrier.legal_name, 'legal'],
+      [carrier.dba_name, 'dba'],
+      ...carrier.officers.map((name) => [name, 'officer'] as const),
+    ]),
+    phone_numbers: mergedValues([
+      [carrier.phone, 'phone'],
+      [carrier.cell_phone, 'cell_phone'],
+      [carrier.fax, 'fax'],
+    ]),
+    email_addresses: mergedValues([[carrier.email, 'email']]),
+    addresses: addresses.filter(({ street, city, state, postal_code }) => street ?? city ?? state ?? postal_code),
+    source: carrier.census ?? carrier.name_source,
+  };
+}

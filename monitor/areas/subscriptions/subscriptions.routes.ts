@@ -1,0 +1,58 @@
+import { createSubscription, deleteSubscription, listSubscriptions } from '@contract/subscriptions/subscriptions.calls';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { subscriptions } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { lockCompany } from '../account/company-lock';
+import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { subscribe } from './subscribe';
+import { findSubscription, getSubscription, subscriptionsOf } from './subscriptions.queries';
+
+export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listSubscriptions, async ({ query }, { company }) => {
+    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, query.q);
+    return paged({ subscriptions }, query, total);
+  });
+
+  mount(app, services, createSubscription, async ({ body }, { company, user, now }) => {
+    const { carrier_id: carrierId } = body.subscription;
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      await refuseUnknownCarrier(tx, carrierId);
+      if (!(await subscribe(tx, { companyId: company.id, carrierId, userId: user.id, now }))) return;
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId,
+        kind: 'carrier_followed',
+        summary: 'Followed',
+        userId: user.id,
+        occurredAt: now,
+        data: { is_followed: true },
+      });
+    });
+    return (await findSubscription(db, company.id, carrierId))!;
+  });
+
+  mount(app, services, deleteSubscription, async ({ params }, { company, user, now }) => {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const { carrier_id: carrierId } = await getSubscription(tx, company.id, params.id);
+      await tx
+        .delete(subscriptions)
+        .where(and(eq(subscriptions.companyId, company.id), eq(subscriptions.id, params.id)));
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId,
+        kind: 'carrier_followed',
+        summary: 'No longer followed',
+        userId: user.id,
+        occurredAt: now,
+        data: { is_followed: false },
+      });
+    });
+    return undefined;
+  });
+}
