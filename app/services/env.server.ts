@@ -12,6 +12,8 @@ export interface PortalEnv {
   onboardingOrigin: string;
   /** Base of the monitor API, without a trailing slash. */
   monitorApiUrl: string;
+  /** The same as the companies' own systems and browsers reach it. */
+  monitorPublicUrl: string;
   /** Newest first: the first signs, all are accepted. */
   sessionSecrets: [string, ...string[]];
   isDemo: boolean;
@@ -36,7 +38,7 @@ function isHttpUrl(text: string): boolean {
 /** What is wrong with the variables, one sentence each; empty when they may be used. */
 export function problemsIn(variables: Variables): string[] {
   const problems: string[] = [];
-  for (const name of ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN', 'MONITOR_API_URL']) {
+  for (const name of ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN', 'MONITOR_API_URL', 'MONITOR_PUBLIC_URL']) {
     const value = variables[name];
     if (value && !isHttpUrl(value)) problems.push(`${name} must be an http or https address.`);
   }
@@ -78,6 +80,9 @@ export function readEnv(variables: Variables): PortalEnv {
       variables.ONBOARDING_ORIGIN || `http://localhost:${monitorPort}/monitor/onboarding`,
     ),
     monitorApiUrl,
+    monitorPublicUrl: withoutTrailingSlash(
+      variables.MONITOR_PUBLIC_URL || variables.MONITOR_API_URL || `http://localhost:${monitorPort}/monitor`,
+    ),
     sessionSecrets: secretsIn(variables) as [string, ...string[]],
     isDemo: variables.DEMO ? variables.DEMO === '1' : !variables.DATABASE_URL,
     sentryDsn: variables.SENTRY_DSN || null,

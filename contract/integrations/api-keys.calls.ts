@@ -50,6 +50,16 @@ export const listApiKeys = defineCall({
   errors: [401, 403, 422],
 });
 
+export const getApiKey = defineCall({
+  method: 'GET',
+  path: '/api/v1/api_keys/{id}',
+  summary: 'One of them.',
+  may: 'manageApi',
+  params: RecordId,
+  response: ApiKey,
+  errors: [401, 403, 404, 422],
+});
+
 export const createApiKey = defineCall({
   method: 'POST',
   path: '/api/v1/api_keys',

@@ -13,6 +13,7 @@ import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
 import { missingForTab, TABS, tabIn } from './account-tabs';
+import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
 import { deedIn } from './deeds.server';
 import { ProfileTab } from './profile-tab';
@@ -66,6 +67,7 @@ export default function MyAccountPage() {
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
         {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
+        {content?.tab === 'api' ? <ApiTab {...content} /> : null}
       </div>
     </>
   );

@@ -5,7 +5,9 @@ import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/acc
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
 import { listSessions } from '~/models/identity.server';
+import { listApiKeys, listWebhooks } from '~/models/integrations.server';
 import { listTeams } from '~/models/teams.server';
+import { env } from '~/services/env.server';
 import type { Monitor } from '~/services/monitor.server';
 import { settle } from '~/services/settle.server';
 
@@ -28,6 +30,8 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
       return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
     }
+    case 'api':
+      return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }
 }
 
@@ -58,6 +62,15 @@ async function usersOf(monitor: Monitor, search: URLSearchParams) {
     settle(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
   ]);
   return { users, invitations, scope: scope ?? '', searchTerm };
+}
+
+async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
+  if (missingFor('manageApi', user) !== null) return null;
+  const [keys, webhooks] = await Promise.all([
+    settle(listApiKeys(monitor, { page: search.get('page') || undefined })),
+    settle(listWebhooks(monitor)),
+  ]);
+  return { keys, webhooks };
 }
 
 async function subscriptionOf(monitor: Monitor, user: CurrentUser) {

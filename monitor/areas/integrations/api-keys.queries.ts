@@ -45,7 +45,7 @@ export async function apiKeysOf(db: Queryable, companyId: number, slice: { page:
 }
 
 /** @throws Refusal 404, also for another company's */
-export async function getApiKey(db: Queryable, companyId: number, id: number): Promise<ApiKey> {
+export async function apiKeyOf(db: Queryable, companyId: number, id: number): Promise<ApiKey> {
   const own = and(eq(apiKeys.companyId, companyId), eq(apiKeys.id, id));
   const [key] = await select(db, own, { limit: 1, offset: 0 });
   if (!key) throw refuse.notFound('That key');

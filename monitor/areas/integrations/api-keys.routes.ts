@@ -1,5 +1,6 @@
 import {
   createApiKey,
+  getApiKey,
   highwayForOutlookApiKey,
   listApiKeys,
   revokeApiKey,
@@ -18,7 +19,7 @@ import { scopesInWords } from '../account/scope-words';
 import { hashPassword } from '../identity/passwords';
 import { digest, newToken } from '../identity/tokens';
 import { keptOf, newApiKey, outlookKey } from './api-key-tokens';
-import { apiKeysOf, countKeysInForce, getApiKey } from './api-keys.queries';
+import { apiKeyOf, apiKeysOf, countKeysInForce } from './api-keys.queries';
 
 export function apiKeysRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
@@ -27,6 +28,8 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services) {
     const { keys, total } = await apiKeysOf(db, company.id, query);
     return paged({ api_keys: keys }, query, total);
   });
+
+  mount(app, services, getApiKey, async ({ params }, { company }) => apiKeyOf(db, company.id, params.id));
 
   mount(app, services, createApiKey, async ({ body }, { company, user, now }) => {
     const { name, scopes, is_read_only } = body.api_key;
@@ -66,13 +69,13 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services) {
       });
       return made!.id;
     });
-    return { api_key: await getApiKey(db, company.id, id), key };
+    return { api_key: await apiKeyOf(db, company.id, id), key };
   });
 
   mount(app, services, revokeApiKey, async ({ params }, { company, user, now }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      const { name, revoked_at } = await getApiKey(tx, company.id, params.id);
+      const { name, revoked_at } = await apiKeyOf(tx, company.id, params.id);
       if (revoked_at !== null) return;
       await tx
         .update(apiKeys)

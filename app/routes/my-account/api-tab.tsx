@@ -1,0 +1,159 @@
+import { SCOPE_WORDS } from '@contract/account/account.constants';
+import type { ApiKey } from '@contract/integrations/api-keys.calls';
+import type { Webhook } from '@contract/integrations/webhooks.calls';
+import { formatMoment } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import type { Scope } from '@contract/shared/permissions';
+import { Link, useLocation } from '@remix-run/react';
+import { Copyable } from '~/components/data/copyable';
+import { DefinitionList } from '~/components/data/definition-list';
+import { kindsInWords } from '~/components/integrations/webhook-kinds';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { paths, withParams } from '~/paths';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.accountTab('api');
+
+interface ApiTabProps {
+  /** Base of the monitor API as the company's own systems reach it. */
+  apiUrl: string;
+  /** Null: the user may use the API, not manage it. */
+  manage: { keys: Part<{ apiKeys: ApiKey[]; paging: PagingInfo }>; webhooks: Part<Webhook[]> } | null;
+}
+
+/** What the company's own systems go by: where the API is, its keys, and where events are posted to. */
+export function ApiTab({ apiUrl, manage }: ApiTabProps) {
+  return (
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="api-title">
+        <h2 id="api-title">The API</h2>
+        <DefinitionList
+          items={[
+            { term: 'Address', value: <Copyable name="address" value={apiUrl} /> },
+            { term: 'Every call', value: <a href={`${apiUrl}/docs`}>Read and try them</a> },
+            { term: 'For programs', value: <a href={`${apiUrl}/openapi.json`}>OpenAPI document</a> },
+            { term: 'A key goes into', value: <code>Authorization: Bearer bpk_…</code> },
+            { term: 'What was missed', value: <code>GET /api/v1/events?after=…</code> },
+            { term: 'Outlook', value: <Link to={paths.accountOutlookKey()}>Show your own key for the add-in</Link> },
+          ]}
+        />
+      </section>
+      {manage === null ? (
+        <p>Keys and webhooks are made by users who may manage users.</p>
+      ) : (
+        <>
+          <section className="stack" aria-labelledby="keys-title">
+            <div className="table-head">
+              <h2 id="keys-title">Keys</h2>
+              <Link className="button" to={paths.accountApiKeyNew()}>
+                Make a key
+              </Link>
+            </div>
+            {manage.keys.ok ? (
+              <Keys {...manage.keys.data} />
+            ) : (
+              <SectionError name="The list of keys" reference={manage.keys.reference} retryHref={HERE} />
+            )}
+          </section>
+          <section className="stack" aria-labelledby="webhooks-title">
+            <div className="table-head">
+              <h2 id="webhooks-title">Webhooks</h2>
+              <Link className="button" to={paths.accountWebhookNew()}>
+                Add a webhook
+              </Link>
+            </div>
+            {manage.webhooks.ok ? (
+              <Webhooks webhooks={manage.webhooks.data} />
+            ) : (
+              <SectionError name="The list of webhooks" reference={manage.webhooks.reference} retryHref={HERE} />
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Keys({ apiKeys, paging }: { apiKeys: readonly ApiKey[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0)
+    return <p className="missing">There is none yet. A key lets one of your own systems act for the company.</p>;
+  return (
+    <>
+      <DataTable
+        caption="Keys, those in force first"
+        isCaptionHidden
+        columns={KEY_COLUMNS}
+        rows={apiKeys}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of keys" />
+    </>
+  );
+}
+
+const KEY_COLUMNS: Column<ApiKey>[] = [
+  { key: 'name', header: 'Key', cell: ({ name }) => name, isRowHeader: true },
+  { key: 'prefix', header: 'Begins with', cell: ({ prefix }) => <code>{prefix}…</code>, isOneLine: true },
+  { key: 'rights', header: 'May', cell: mayOf },
+  {
+    key: 'made',
+    header: 'Made',
+    cell: ({ created_at, created_by }) => `${formatMoment(created_at)}, ${created_by ?? 'a former user'}`,
+    from: 'medium',
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : formatMoment(last_used_at)),
+  },
+  {
+    key: 'deeds',
+    header: 'Do',
+    cell: ({ id, name, revoked_at, revoked_by }) =>
+      revoked_at === null ? (
+        <Link to={paths.accountApiKeyRevocation(id)}>
+          Revoke…<span className="heard-only"> {name}</span>
+        </Link>
+      ) : (
+        `Revoked ${formatMoment(revoked_at)}${revoked_by === null ? '' : `, ${revoked_by}`}`
+      ),
+  },
+];
+
+function mayOf({ kind, scopes, is_read_only }: ApiKey): string {
+  if (kind === 'outlook') return 'Read what its user may read';
+  const rights = scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
+  return `${is_read_only ? 'Read only' : 'Read and change'}${rights === '' ? '' : `: ${rights}`}`;
+}
+
+function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
+  if (webhooks.length === 0)
+    return <p className="missing">There is none yet. A webhook posts what happens to an address of yours.</p>;
+  return (
+    <DataTable
+      caption="Webhooks, oldest first"
+      isCaptionHidden
+      columns={WEBHOOK_COLUMNS}
+      rows={webhooks}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const WEBHOOK_COLUMNS: Column<Webhook>[] = [
+  {
+    key: 'url',
+    header: 'Posts to',
+    cell: ({ id, url }) => (
+      <Link className="broken-anywhere" to={paths.accountWebhook(id)}>
+        {url}
+      </Link>
+    ),
+    isRowHeader: true,
+  },
+  { key: 'kinds', header: 'Events', cell: ({ kinds }) => kindsInWords(kinds) },
+  { key: 'state', header: 'State', cell: ({ disabled_reason }) => disabled_reason ?? 'On' },
+];

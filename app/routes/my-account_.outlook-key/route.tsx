@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { Copyable } from '~/components/data/copyable';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PageHeader } from '~/components/shell/page-header';
+import { highwayForOutlookApiKey } from '~/models/integrations.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Outlook key');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'useApi');
+  return { apiKey: await highwayForOutlookApiKey(await openMonitor(args), user.id) };
+}
+
+export default function OutlookKeyPage() {
+  const { apiKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Your key for Outlook"
+        context="The add-in reads with it what you may read, and changes nothing"
+        crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'Outlook key' }]}
+      />
+      <div className="account-tab stack">
+        <div className="shown-once">
+          <p className="shown-once-value">
+            <Copyable name="Outlook key" value={apiKey} />
+          </p>
+          <p>Paste it into the add-in’s settings. It is yours alone and can be shown here again.</p>
+        </div>
+        <p>
+          A manager can revoke it on the <Link to={paths.accountTab('api')}>API tab</Link>; opening this page then makes
+          a new one. It ends by itself when you leave the company.
+        </p>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { deleteWebhook, getWebhook } from '~/models/integrations.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Remove webhook', { id: args.params.webhookId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'manageApi');
+  const { id, url } = await getWebhook(await openMonitor(args), args.params.webhookId!);
+  return { id, url };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageApi');
+  await deleteWebhook(await openMonitor(args), args.params.webhookId!);
+  return redirectWithToast(paths.accountTab('api'), 'The webhook is removed.');
+}
+
+export default function RemoveWebhookPage() {
+  const { id, url } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Remove the webhook?"
+        context={url}
+        crumbs={[
+          { label: 'API', to: paths.accountTab('api') },
+          { label: `Webhook ${id}`, to: paths.accountWebhook(id) },
+          { label: 'Remove' },
+        ]}
+      />
+      <Form reloadDocument method="post" className="form account-tab">
+        <ul className="plan-features one-column">
+          <li>Nothing is posted there any more; what was on its way is given up.</li>
+          <li>Its signing secret is deleted, and the log of what was posted is not shown any more.</li>
+          <li>What happens meanwhile can be read from the feed for 90 days.</li>
+        </ul>
+        <div className="row-deeds">
+          <SubmitButton look="danger">Remove the webhook</SubmitButton>
+          <Link to={paths.accountWebhook(id)}>Keep it</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,92 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { NewWebhook } from '@contract/integrations/webhooks.calls';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData } from '@remix-run/react';
+import { ShownOnce } from '~/components/data/shown-once';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CheckboxGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { EVENT_KIND_CHOICES } from '~/components/integrations/webhook-kinds';
+import { PageHeader } from '~/components/shell/page-header';
+import { createWebhook } from '~/models/integrations.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { refusedForm } from '~/services/refused-form.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New webhook');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'manageApi');
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageApi');
+  const submission = parseWithZod(await args.request.formData(), { schema: NewWebhook });
+  if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
+  const answer = await createWebhook(await openMonitor(args), submission.value);
+  if (!answer.ok)
+    return data({ made: null, result: refusedForm(submission, answer.error, ['url', 'kinds']) }, answer.status);
+  // No redirect: this answer is the only one that may carry the secret, and nothing keeps it.
+  const { webhook, secret } = answer.data;
+  return data({ made: { id: webhook.id, url: webhook.url, secret }, result: null });
+}
+
+export default function NewWebhookPage() {
+  const answer = useActionData<typeof action>();
+  const made = answer?.made ?? null;
+  const [form, fields] = useForm<{ url: string; kinds: string[] }>({ id: 'webhook', lastResult: answer?.result });
+  return (
+    <>
+      <PageHeader
+        title={made === null ? 'Add a webhook' : 'The webhook is added'}
+        context={made?.url ?? 'What happens is posted to an address of yours'}
+        crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'New webhook' }]}
+      />
+      <div className="account-tab stack">
+        {made === null ? (
+          <Form reloadDocument method="post" id={form.id} noValidate className="form">
+            <ErrorSummary fields={[fields.url, fields.kinds]} formErrors={form.errors} />
+            <TextField
+              field={fields.url}
+              label="Address"
+              hint="It answers 2xx within ten seconds, or the event is posted again later, for two days."
+              type="url"
+              autoComplete="off"
+            />
+            <div className="scope-choices">
+              <CheckboxGroup
+                field={fields.kinds}
+                label="Events"
+                hint="None ticked: all of them."
+                choices={EVENT_KIND_CHOICES}
+              />
+            </div>
+            <SubmitButton>Add the webhook</SubmitButton>
+          </Form>
+        ) : (
+          <>
+            <h2>What its posts are signed with</h2>
+            <ShownOnce name="signing secret" value={made.secret} />
+            <p>
+              Each post carries <code>Monitor-Signature: t=…,v1=…</code>. <code>v1</code> is the HMAC-SHA256, in hex, of{' '}
+              <code>t</code>, a dot and the body. Refuse a post whose signature differs or whose time is minutes ago.
+            </p>
+            <p>
+              <Link to={paths.accountWebhook(made.id)}>It is kept: show what is posted</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
