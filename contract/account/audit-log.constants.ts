@@ -23,5 +23,8 @@ export const AUDIT_KINDS = {
   change_order_requested: 'Change of details asked for',
   change_order_decided: 'Change of details decided',
   trial_ended: 'Trial ended',
+  rules_changed: 'Rules changed',
+  carriers_exported: 'List of carriers exported',
+  carriers_imported: 'List of carriers uploaded',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

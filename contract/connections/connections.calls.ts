@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
-import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 import { Connection, ConnectionCounts, ExportedConnection } from './connections.entities';
 
@@ -25,9 +25,7 @@ const ConnectionsQuery = z.object({
   /** The beginning of a number, or a part of a name. */
   search_text: z.string().trim().max(200, 'search_text is too long.').optional(),
   /** As last assessed. */
-  overall_result: z
-    .enum(OVERALL_RESULTS, { error: `overall_result may be ${OVERALL_RESULTS.join(', ')}.` })
-    .optional(),
+  overall_result: z.enum(OVERALL_RESULTS, { error: `overall_result may be ${OVERALL_RESULTS.join(', ')}.` }).optional(),
   q: z.unknown().optional(),
 });
 

@@ -1,12 +1,25 @@
-import type { ConnectionStatus } from '@contract/connections/connections.constants';
-import { CONNECTION_STATUSES } from '@contract/connections/connections.constants';
-import type { Connection } from '@contract/connections/connections.entities';
+import type { ConnectionList, ConnectionStatus } from '@contract/connections/connections.constants';
+import { CONNECTION_LISTS, CONNECTION_STATUSES } from '@contract/connections/connections.constants';
+import type { Connection, ConnectionCounts, ExportedConnection } from '@contract/connections/connections.entities';
 import type { Company } from '@contract/identity/identity.entities';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { PACKET_STATUSES } from '@contract/onboarding/packets.constants';
+import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, connections, users } from '../../db/schema';
+import {
+  carrierIdentifiers,
+  carriers,
+  carrierUsers,
+  connections,
+  onboardingPacketContracts,
+  onboardingPackets,
+  subscriptions,
+  users,
+} from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { companySearch } from '../carriers/company-search';
+import { isListed } from './connection-lists';
 
 type Issuer = Pick<Company, 'id' | 'legal_name'>;
 
@@ -29,8 +42,18 @@ const connectionsSearch = defineSearch({
     'carrier_state',
     'carrier_power_units',
     'carrier_safety_rating',
+    'latest_onboarding_packet_updated_at',
   ],
   associations: {
+    latest_onboarding_packet: {
+      table: onboardingPackets,
+      on: eq(onboardingPackets.id, connections.packetId),
+      many: false,
+      attributes: {
+        status: { column: onboardingPackets.status, type: 'enum', values: PACKET_STATUSES },
+        updated_at: { column: onboardingPackets.updatedAt, type: 'datetime' },
+      },
+    },
     carrier: {
       table: carriers,
       on: eq(carriers.id, connections.carrierId),
@@ -54,6 +77,18 @@ const updatedBy = sql<string | null>`(
   SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u
   WHERE u.id = ${connections}.updated_by_user_id)`;
 
+const receiver = sql<Connection['receiver']>`(
+  SELECT json_build_object('id', r.id, 'email', r.email, 'full_name', r.full_name, 'signed_contract', (
+    SELECT json_build_object('id', a.id) FROM ${onboardingPacketContracts} a
+    WHERE a.packet_id = ${connections}.packet_id AND a.signed_at IS NOT NULL
+    ORDER BY a.signed_at DESC, a.id DESC LIMIT 1))
+  FROM ${carrierUsers} r WHERE r.id = ${connections}.receiver_id AND r.company_id = ${connections}.company_id)`;
+
+type Packet = { id: number; status: string; updated_at: string };
+const latestPacket = sql<Packet | null>`(
+  SELECT json_build_object('id', p.id, 'status', p.status, 'updated_at', p.updated_at)
+  FROM ${onboardingPackets} p WHERE p.id = ${connections}.packet_id)`;
+
 async function select(
   db: Queryable,
   issuer: Issuer,
@@ -61,7 +96,7 @@ async function select(
   page: { sorts: SQL[]; limit: number; offset: number },
 ) {
   const rows = await db
-    .select({ connection: connections, carrier_name: carrierName, updated_by: updatedBy })
+    .select({ connection: connections, carrier_name: carrierName, updated_by: updatedBy, receiver, latestPacket })
     .from(connections)
     // Whatever else is asked: no other company's.
     .where(and(eq(connections.companyId, issuer.id), where))
@@ -69,7 +104,7 @@ async function select(
     .limit(page.limit)
     .offset(page.offset);
   return rows.map(
-    ({ connection, carrier_name, updated_by }): Connection => ({
+    ({ connection, carrier_name, updated_by, receiver, latestPacket: packet }): Connection => ({
       id: connection.id,
       issuer: { id: issuer.id, legal_name: issuer.legal_name },
       carrier_id: connection.carrierId,
@@ -78,8 +113,40 @@ async function select(
       is_dismissed: connection.isDismissed,
       updated_at: connection.updatedAt.toISOString(),
       updated_by,
+      receiver_id: connection.receiverId,
+      receiver,
+      latest_onboarding_packet: packet && {
+        id: packet.id,
+        status: packet.status as NonNullable<Connection['latest_onboarding_packet']>['status'],
+        updated_at: new Date(packet.updated_at).toISOString(),
+      },
     }),
   );
+}
+
+/** Which of the company's connections are asked for. */
+export type ConnectionsWanted = {
+  list?: ConnectionList;
+  search_text?: string;
+  overall_result?: OverallResult;
+  q?: unknown;
+  /** The flag `connection_search_opensearch`. */
+  isOpenSearch: boolean;
+};
+
+function wanted(companyId: number, { list, search_text, overall_result, q, isOpenSearch }: ConnectionsWanted) {
+  const search = toSql(connectionsSearch, q);
+  const where = and(
+    list && isListed(list, companyId),
+    companySearch(search_text, { carrierId: connections.carrierId, companyId, isOpen: isOpenSearch }),
+    overall_result &&
+      sql`EXISTS (
+        SELECT FROM ${subscriptions} s
+        WHERE s.company_id = ${companyId} AND s.carrier_id = ${connections.carrierId}
+          AND s.overall_result = ${overall_result})`,
+    search.where,
+  );
+  return { where, orderBy: search.orderBy };
 }
 
 /** A page of the company's connections, those whose status changed last first unless `q` sorts. */
@@ -87,16 +154,81 @@ export async function connectionsOf(
   db: Queryable,
   issuer: Issuer,
   slice: { page: number; per_page: number },
-  q: unknown,
+  asked: ConnectionsWanted,
 ): Promise<{ connections: Connection[]; total: number }> {
-  const search = toSql(connectionsSearch, q);
-  const page = { sorts: search.orderBy, limit: slice.per_page, offset: (slice.page - 1) * slice.per_page };
-  const found = await select(db, issuer, search.where, page);
+  const { where, orderBy } = wanted(issuer.id, asked);
+  const page = { sorts: orderBy, limit: slice.per_page, offset: (slice.page - 1) * slice.per_page };
+  const found = await select(db, issuer, where, page);
   const [counted] = await db
     .select({ total: count() })
     .from(connections)
-    .where(and(eq(connections.companyId, issuer.id), search.where));
+    .where(and(eq(connections.companyId, issuer.id), where));
   return { connections: found, total: counted!.total };
+}
+
+/** How many carriers each list of the company holds, and each verdict; in one statement. */
+export async function connectionCounts(db: Queryable, companyId: number): Promise<ConnectionCounts> {
+  const ofList = CONNECTION_LISTS.map(
+    (list) => sql`${list}, (
+      SELECT count(*)::int FROM ${connections}
+      WHERE ${and(eq(connections.companyId, companyId), isListed(list, companyId))})`,
+  );
+  const ofVerdict = OVERALL_RESULTS.map(
+    (result) => sql`${result}, (
+      SELECT count(*)::int FROM ${subscriptions}
+      WHERE ${and(eq(subscriptions.companyId, companyId), eq(subscriptions.overallResult, result))})`,
+  );
+  const { rows } = await db.execute<ConnectionCounts>(sql`
+    SELECT json_build_object(${sql.join(ofList, sql`, `)}) AS lists,
+           json_build_object(${sql.join(ofVerdict, sql`, `)}) AS assessments`);
+  return rows[0]!;
+}
+
+/** Lines for a file, by id after `afterId`, so that a list of any length is read once from end to end. */
+export async function exportedConnections(
+  db: Queryable,
+  companyId: number,
+  asked: ConnectionsWanted,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<ExportedConnection[]> {
+  const rows = await db
+    .select({
+      connection: connections,
+      carrier: carriers,
+      updatedBy,
+      packet: latestPacket,
+      dockets: sql<string[]>`(
+        SELECT coalesce(json_agg(i.type || i.value ORDER BY i.type, i.value), '[]') FROM ${carrierIdentifiers} i
+        WHERE i.carrier_id = ${connections}.carrier_id AND i.type IN ('MC', 'MX', 'FF'))`,
+      overallResult: subscriptions.overallResult,
+      assessedAt: subscriptions.assessedAt,
+    })
+    .from(connections)
+    .leftJoin(carriers, eq(carriers.id, connections.carrierId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.companyId, connections.companyId), eq(subscriptions.carrierId, connections.carrierId)),
+    )
+    .where(and(eq(connections.companyId, companyId), gt(connections.id, afterId), wanted(companyId, asked).where))
+    .orderBy(asc(connections.id))
+    .limit(limit);
+  return rows.map(({ connection, carrier, updatedBy: by, packet, dockets, overallResult, assessedAt }) => ({
+    connection_id: connection.id,
+    carrier_id: connection.carrierId,
+    carrier_name: carrier?.legalName ?? null,
+    dba_name: carrier?.dbaName ?? null,
+    dot_number: carrier?.dotNumber ?? null,
+    dockets,
+    city: carrier?.city ?? null,
+    state: carrier?.state ?? null,
+    status: connection.status as ConnectionStatus,
+    is_dismissed: connection.isDismissed,
+    updated_at: connection.updatedAt.toISOString(),
+    updated_by: by,
+    packet_status: (packet?.status ?? null) as ExportedConnection['packet_status'],
+    overall_result: overallResult as OverallResult | null,
+    assessed_at: assessedAt?.toISOString() ?? null,
+  }));
 }
 
 const ONE = { sorts: [], limit: 1, offset: 0 };

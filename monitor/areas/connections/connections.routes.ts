@@ -1,7 +1,19 @@
-import { doNotDispatchConnection, listConnections, updateConnection } from '@contract/connections/connections.calls';
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import {
+  countConnections,
+  doNotDispatchConnection,
+  exportConnections,
+  listConnections,
+  updateConnection,
+} from '@contract/connections/connections.calls';
+import {
+  CONNECTION_LIST_LABELS,
+  CONNECTION_STATUS_LABELS,
+  type ConnectionStatus,
+} from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { formatDate } from '@contract/shared/format';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,20 +21,30 @@ import { connections } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
 import { subscribe } from '../subscriptions/subscribe';
-import { connectionsOf, findConnection, getConnection } from './connections.queries';
+import {
+  type ConnectionsWanted,
+  connectionCounts,
+  connectionsOf,
+  exportedConnections,
+  findConnection,
+  getConnection,
+} from './connections.queries';
 
 export function connectionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listConnections, async ({ query }, { company, user, today }) => {
-    const { connections, total } = await connectionsOf(db, company, query, query.q);
     // A verdict is part of the full profile.
-    if (query.include !== 'rules_assessment' || missingFor('viewFullCarrierProfile', user))
-      return paged({ connections }, query, total);
+    const mayLook = missingFor('viewFullCarrierProfile', user) === null;
+    if (query.overall_result !== undefined && !mayLook)
+      throw refuse.missing(missingFor('viewFullCarrierProfile', user)!);
+    const { connections, total } = await connectionsOf(db, company, query, wantedBy(user, query));
+    if (query.include !== 'rules_assessment' || !mayLook) return paged({ connections }, query, total);
     const ids = connections.map(({ carrier_id }) => carrier_id);
     const carriers = await listedCarriers(db, ids, company.id, today);
     const shown = connections.map((connection) => ({
@@ -30,6 +52,25 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
       carrier: carriers.get(connection.carrier_id) ?? null,
     }));
     return paged({ connections: shown }, query, total);
+  });
+
+  mount(app, services, countConnections, async (_input, { company, user }) => {
+    const counts = await connectionCounts(db, company.id);
+    return missingFor('viewFullCarrierProfile', user) === null ? counts : { ...counts, assessments: null };
+  });
+
+  mount(app, services, exportConnections, async ({ query }, { company, user, now }) => {
+    const part = { afterId: query.after_id, limit: MAX_PER_PAGE };
+    const found = await exportedConnections(db, company.id, wantedBy(user, query), part);
+    if (query.after_id === 0)
+      await recordAuditEvent(db, {
+        companyId: company.id,
+        kind: 'carriers_exported',
+        summary: `Exported the list ${query.list ? CONNECTION_LIST_LABELS[query.list] : 'of all connections'}`,
+        userId: user.id,
+        occurredAt: now,
+      });
+    return { connections: found };
   });
 
   mount(app, services, doNotDispatchConnection, async ({ body }, { company, user, now }) => {
@@ -90,6 +131,11 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     return getConnection(db, company, params.id);
   });
 }
+
+const wantedBy = (user: CurrentUser, asked: Omit<ConnectionsWanted, 'isOpenSearch'>): ConnectionsWanted => ({
+  ...asked,
+  isOpenSearch: user.feature_flags.includes('connection_search_opensearch'),
+});
 
 /** @throws Refusal 409 when the connection is no longer as its caller saw it: they should see it and decide again */
 function refuseChanged(connection: Connection | null, seen: ConnectionStatus | null | undefined) {

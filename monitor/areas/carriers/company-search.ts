@@ -1,0 +1,44 @@
+import { classifyCompanySearchText } from '@contract/shared/search-text';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
+
+/**
+ * Which of a company's carriers a text finds: digits by the beginning of any of their numbers, anything else within
+ * their names (vetting text, section 5). Undefined: nothing was typed.
+ *
+ * @param isOpen the flag `connection_search_opensearch`: without it only carriers with a legal name are found that the
+ *   census or an identifier verified by the company vouches for
+ */
+export function companySearch(
+  text: string | undefined,
+  { carrierId, companyId, isOpen }: { carrierId: Column; companyId: number; isOpen: boolean },
+): SQL | undefined {
+  const search = classifyCompanySearchText(text ?? '');
+  switch (search.kind) {
+    case 'empty':
+      return undefined;
+    case 'unsearchable':
+      return sql`false`;
+    case 'number_prefix': {
+      const begins = sql.join(
+        search.prefixes.map((prefix) => sql`(i.value >= ${prefix} AND i.value < ${`${prefix}\u{10FFFF}`})`),
+        sql` OR `,
+      );
+      return and(
+        sql`EXISTS (SELECT FROM ${carrierIdentifiers} i WHERE i.carrier_id = ${carrierId} AND (${begins}))`,
+        isOpen ? undefined : isVouchedFor(carrierId, companyId),
+      );
+    }
+    case 'name_contains':
+      return and(
+        sql`EXISTS (SELECT FROM ${carrierNames} n WHERE n.carrier_id = ${carrierId} AND n.key LIKE ${`%${search.key}%`})`,
+        isOpen ? undefined : isVouchedFor(carrierId, companyId),
+      );
+  }
+}
+
+const isVouchedFor = (carrierId: Column, companyId: number) => sql`EXISTS (
+  SELECT FROM ${carriers} c WHERE c.id = ${carrierId} AND c.legal_name IS NOT NULL AND (
+    c.census_as_of IS NOT NULL OR EXISTS (
+      SELECT FROM ${enteredIdentifiers} e
+      WHERE e.company_id = ${companyId} AND e.carrier_id = c.id AND e.status = 'verified')))`;
