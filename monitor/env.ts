@@ -31,6 +31,10 @@ const Variables = z
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
     PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
     WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
+    ONBOARDING_ORIGIN: z
+      .url({ protocol: /^https?$/, error: 'ONBOARDING_ORIGIN must be an address like https://host/path.' })
+      .optional(),
+    SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an e-mail address.' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
@@ -60,6 +64,13 @@ const Variables = z
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
       maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,
+      /** Where carriers answer what they were mailed, without a slash at its end. */
+      onboardingOrigin: (v.ONBOARDING_ORIGIN ?? `http://localhost:${v.MONITOR_PORT}/monitor/onboarding`).replace(
+        /\/+$/,
+        '',
+      ),
+      /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
+      supportEmail: v.SUPPORT_EMAIL ?? null,
       logLevel: v.LOG_LEVEL,
       trustProxy: v.TRUST_PROXY.split(',')
         .map((address) => address.trim())
