@@ -25,6 +25,7 @@ import * as sessions from './identity/sessions.calls';
 import * as signUp from './identity/sign-up.calls';
 import * as apiKeys from './integrations/api-keys.calls';
 import * as companyEvents from './integrations/company-events.calls';
+import * as notificationPreferences from './integrations/notification-preferences.calls';
 import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
@@ -72,5 +73,6 @@ export const calls: Record<string, Call> = Object.fromEntries(
     apiKeys,
     webhooks,
     companyEvents,
+    notificationPreferences,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

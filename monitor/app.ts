@@ -32,6 +32,7 @@ import { sessionsRoutes } from './areas/identity/sessions.routes';
 import { signUpRoutes } from './areas/identity/sign-up.routes';
 import { apiKeysRoutes } from './areas/integrations/api-keys.routes';
 import { companyEventsRoutes } from './areas/integrations/company-events.routes';
+import { notificationPreferencesRoutes } from './areas/integrations/notification-preferences.routes';
 import { webhooksRoutes } from './areas/integrations/webhooks.routes';
 import { areasRoutes } from './areas/lanes/areas.routes';
 import { laneSearchRoutes } from './areas/lanes/lane-search.routes';
@@ -139,6 +140,7 @@ export async function buildMonitor(
       apiKeysRoutes(base, services);
       webhooksRoutes(base, services);
       companyEventsRoutes(base, services);
+      notificationPreferencesRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);
       if (env.isDemo) outboxPage(base, env.dataDir);

@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as keys from '@contract/integrations/api-keys.calls';
+import * as notifications from '@contract/integrations/notification-preferences.calls';
 import * as hooks from '@contract/integrations/webhooks.calls';
 import type { Monitor } from '~/services/monitor.server';
 
@@ -68,3 +69,18 @@ export async function listWebhookDeliveries(monitor: Monitor, id: string, typed:
 /** Sends one again. */
 export const resendWebhookDelivery = (monitor: Monitor, id: string) =>
   monitor.call(hooks.resendWebhookDelivery, { params: { id } }, { handles: [404, 409, 422] });
+
+/** How the signed-in user is mailed of each kind of event. */
+export async function listNotificationPreferences(monitor: Monitor) {
+  const { data } = await monitor.call(notifications.listNotificationPreferences, {});
+  return data.notification_preferences;
+}
+
+/** Changes how the signed-in user is mailed. */
+export const updateNotificationPreferences = (
+  monitor: Monitor,
+  notification_preferences: CallInput<
+    typeof notifications.updateNotificationPreferences
+  >['body']['notification_preferences'],
+) =>
+  monitor.call(notifications.updateNotificationPreferences, { body: { notification_preferences } }, { handles: [422] });

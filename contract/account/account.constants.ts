@@ -10,6 +10,7 @@ export const ACCOUNT_TABS = {
   users: 3,
   subscription: 4,
   teams: 6,
+  notifications: 8,
   api: 9,
 } as const;
 export type AccountTab = keyof typeof ACCOUNT_TABS;

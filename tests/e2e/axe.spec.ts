@@ -42,6 +42,7 @@ const PAGES = [
   '/broker/my-account?tab=3',
   '/broker/my-account?tab=4',
   '/broker/my-account?tab=6',
+  '/broker/my-account?tab=8',
   '/broker/my-account?tab=9',
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',

@@ -9,6 +9,7 @@ const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' |
   users: { label: 'Users', access: 'manageUsers' },
   subscription: { label: 'Subscription', access: 'viewSubscription' },
   teams: { label: 'Teams', access: 'broker' },
+  notifications: { label: 'Notifications', access: 'broker' },
   api: { label: 'API', access: 'useApi' },
 };
 

@@ -16,6 +16,7 @@ import { missingForTab, TABS, tabIn } from './account-tabs';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
 import { deedIn } from './deeds.server';
+import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
 import { SubscriptionTab } from './subscription-tab';
 import { tabContent } from './tab-content.server';
@@ -67,6 +68,7 @@ export default function MyAccountPage() {
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
         {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
+        {content?.tab === 'notifications' ? <NotificationsTab {...content} refused={refused} /> : null}
         {content?.tab === 'api' ? <ApiTab {...content} /> : null}
       </div>
     </>

@@ -5,7 +5,7 @@ import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/acc
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
 import { listSessions } from '~/models/identity.server';
-import { listApiKeys, listWebhooks } from '~/models/integrations.server';
+import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
 import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -30,6 +30,8 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
       return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
     }
+    case 'notifications':
+      return { tab, email: user.email, preferences: await settle(listNotificationPreferences(monitor)) };
     case 'api':
       return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }

@@ -10,6 +10,7 @@ describe("the portal's variables", () => {
       watchdogOrigin: 'http://watchdog.localhost:3000',
       onboardingOrigin: 'http://localhost:4000/monitor/onboarding',
       monitorApiUrl: 'http://127.0.0.1:4000/monitor',
+      monitorPublicUrl: 'http://localhost:4000/monitor',
       sessionSecrets: ['newest-secret-0123456789-0123456789', 'older-secret-0123456789-0123456789'],
       isDemo: true,
       sentryDsn: null,
@@ -26,8 +27,14 @@ describe("the portal's variables", () => {
   });
 
   test('take the monitor of another host without a trailing slash', () => {
-    const { monitorApiUrl } = readEnv({ SESSION_SECRETS, MONITOR_API_URL: 'https://api.test/monitor/' });
+    const { monitorApiUrl, monitorPublicUrl } = readEnv({
+      SESSION_SECRETS,
+      MONITOR_API_URL: 'https://api.test/monitor/',
+    });
     expect(monitorApiUrl).toBe('https://api.test/monitor');
+    expect(monitorPublicUrl).toBe('https://api.test/monitor');
+    const behind = { MONITOR_API_URL: 'http://10.0.0.2/monitor', MONITOR_PUBLIC_URL: 'https://api.test/monitor/' };
+    expect(readEnv({ SESSION_SECRETS, ...behind }).monitorPublicUrl).toBe('https://api.test/monitor');
   });
 
   test('are all named when bad, in one go', () => {

@@ -14,7 +14,8 @@ describe('the tab of an address', () => {
     ['tab=3', 'users'],
     ['tab=4', 'subscription'],
     ['tab=6', 'teams'],
-    ['tab=5', undefined],
+    ['tab=9', 'api'],
+    ['tab=11', undefined],
     ['tab=04', undefined],
     ['tab=', undefined],
     ['tab=x', undefined],
@@ -31,10 +32,12 @@ describe('the tab of an address', () => {
 describe('who may open which tab', () => {
   const open = (user: Parameters<typeof missingForTab>[1]): AccountTab[] =>
     TABS.map(({ name }) => name).filter((name) => missingForTab(name, user) === null);
+  const shut = (user: Parameters<typeof missingForTab>[1]): AccountTab[] =>
+    TABS.map(({ name }) => name).filter((name) => missingForTab(name, user) !== null);
 
   test('a manager all, staff all but users, an expired company those that lead back', () => {
-    expect(open(aUser())).toEqual(['profile', 'company', 'users', 'subscription', 'teams']);
-    expect(open(staff)).toEqual(['profile', 'company', 'subscription', 'teams']);
+    expect(shut(aUser())).toEqual([]);
+    expect(shut(staff)).toEqual(['users']);
     expect(open(expired)).toEqual(['profile', 'company', 'subscription']);
   });
 

@@ -1,0 +1,90 @@
+import {
+  COMPANY_EVENT_KINDS,
+  NOTIFICATION_DELIVERIES,
+  NOTIFICATION_DELIVERY_WORDS,
+} from '@contract/integrations/company-events.constants';
+import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.accountTab('notifications');
+
+interface NotificationsTabProps {
+  preferences: Part<NotificationPreference[]>;
+  email: string;
+  refused: FormAgain | undefined;
+}
+
+/** How one is mailed of what happens. */
+export function NotificationsTab({ preferences, email, refused }: NotificationsTabProps) {
+  if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
+  const told = preferences.data.filter(({ is_allowed }) => is_allowed);
+  if (told.length === 0)
+    return (
+      <Notice kind="info" title="Nothing is mailed to you">
+        <p>
+          Mails about carriers are for users with the right “Be notified about connections”. A user who may manage users
+          can give it to you.
+        </p>
+      </Notice>
+    );
+  const errors = refused?.form === 'notifications' ? Object.values(refused.result.error ?? {}).flat() : [];
+  return (
+    <Form reloadDocument method="post" action={HERE} className="stack">
+      <ErrorSummary fields={[]} formErrors={errors.filter((words) => words !== null)} />
+      <p>
+        Mails go to <strong>{email}</strong>. “Once a day” puts the day’s events into one mail.
+      </p>
+      <div className="table-frame table-compact">
+        <table className="data-table notification-choices">
+          <caption className="heard-only">How you are mailed of each kind of event</caption>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              {NOTIFICATION_DELIVERIES.map((delivery) => (
+                <th key={delivery} scope="col" id={`delivery-${delivery}`}>
+                  {NOTIFICATION_DELIVERY_WORDS[delivery]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {told.map((preference) => (
+              <ChoiceRow key={preference.kind} {...preference} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SubmitButton intent="save-notifications">Save your choices</SubmitButton>
+    </Form>
+  );
+}
+
+function ChoiceRow({ kind, delivery: chosen }: NotificationPreference) {
+  return (
+    <tr>
+      <th scope="row" id={`kind-${kind}`}>
+        {COMPANY_EVENT_KINDS[kind].label}
+      </th>
+      {NOTIFICATION_DELIVERIES.map((delivery) => (
+        <td key={delivery}>
+          <label className="notification-choice">
+            <input
+              type="radio"
+              name={kind}
+              value={delivery}
+              defaultChecked={delivery === chosen}
+              aria-labelledby={`kind-${kind} delivery-${delivery}`}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { COMPANY_EVENT_KIND_NAMES, NOTIFICATION_DELIVERIES } from './company-events.constants';
+
+const Delivery = z.enum(NOTIFICATION_DELIVERIES, { error: 'Choose at once, once a day or not by mail.' });
+
+export const NotificationPreference = z.object({
+  kind: z.enum(COMPANY_EVENT_KIND_NAMES),
+  delivery: Delivery,
+  /** False: nobody tells the user of this kind, whatever is chosen, until they have the scope for it. */
+  is_allowed: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+const Preferences = z.object({ notification_preferences: z.array(NotificationPreference) });
+
+export const NotificationChoices = z.partialRecord(
+  z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'Choose events from the list.' }),
+  Delivery,
+);
+
+export const listNotificationPreferences = defineCall({
+  method: 'GET',
+  path: '/api/v1/notification_preferences',
+  summary: 'How the signed-in user is mailed of each kind of event.',
+  may: 'broker',
+  asPerson: true,
+  response: Preferences,
+  errors: [401, 403],
+});
+
+export const updateNotificationPreferences = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/notification_preferences',
+  summary: 'Choose how to be mailed; a kind that is left out stays as it was.',
+  may: 'broker',
+  asPerson: true,
+  body: z.object({ notification_preferences: NotificationChoices }),
+  response: Preferences,
+  errors: [401, 403, 422],
+});

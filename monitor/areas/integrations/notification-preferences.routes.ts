@@ -1,0 +1,42 @@
+import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
+import {
+  listNotificationPreferences,
+  updateNotificationPreferences,
+} from '@contract/integrations/notification-preferences.calls';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { notificationPreferences } from '../../db/schema';
+import { type CallContext, mount } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { notificationChoicesOf, scopeForNotification } from './notification-preferences';
+
+/** A user's own choices: nobody sees or changes another's. */
+export function notificationPreferencesRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listNotificationPreferences, async (_input, { user }) => preferencesOf(user));
+
+  mount(app, services, updateNotificationPreferences, async ({ body }, { user, now }) => {
+    const chosen = Object.entries(body.notification_preferences);
+    if (chosen.length > 0)
+      await db
+        .insert(notificationPreferences)
+        .values(chosen.map(([kind, delivery]) => ({ userId: user.id, kind, delivery, updatedAt: now })))
+        .onConflictDoUpdate({
+          target: [notificationPreferences.userId, notificationPreferences.kind],
+          set: { delivery: sql`excluded.delivery`, updatedAt: now },
+        });
+    return preferencesOf(user);
+  });
+
+  async function preferencesOf(user: CallContext['user']) {
+    const choices = await notificationChoicesOf(db, user.id);
+    return {
+      notification_preferences: COMPANY_EVENT_KIND_NAMES.map((kind) => ({
+        kind,
+        delivery: choices[kind],
+        is_allowed: user.scopes.includes(scopeForNotification(kind)),
+      })),
+    };
+  }
+}
