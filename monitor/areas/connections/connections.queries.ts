@@ -169,12 +169,12 @@ export async function connectionsOf(
 /** How many carriers each list of the company holds, and each verdict; in one statement. */
 export async function connectionCounts(db: Queryable, companyId: number): Promise<ConnectionCounts> {
   const ofList = CONNECTION_LISTS.map(
-    (list) => sql`${list}, (
+    (list) => sql`${list}::text, (
       SELECT count(*)::int FROM ${connections}
       WHERE ${and(eq(connections.companyId, companyId), isListed(list, companyId))})`,
   );
   const ofVerdict = OVERALL_RESULTS.map(
-    (result) => sql`${result}, (
+    (result) => sql`${result}::text, (
       SELECT count(*)::int FROM ${subscriptions}
       WHERE ${and(eq(subscriptions.companyId, companyId), eq(subscriptions.overallResult, result))})`,
   );
