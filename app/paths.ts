@@ -97,6 +97,8 @@ export const paths = {
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 
+  /** What a place field asks while somebody types. */
+  areas: (query: { term: string }) => withQuery('/areas/autocomplete', query),
   laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
   searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),

@@ -25,6 +25,7 @@ const ADDRESSES: Record<
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
+      | 'lane'
       | 'connect'
       | 'with-rules'
       | 'without-rules'
@@ -37,6 +38,7 @@ const ADDRESSES: Record<
 > = {
   $: { path: '/no/such/page', kind: 'nothing' },
   _index: { path: '/', kind: 'broker' },
+  'areas.autocomplete': { path: '/areas/autocomplete?term=dallas', kind: 'broker' },
   'carriers.$id': { path: '/carriers/5000101', kind: 'broker' },
   'carriers.$id._index': { path: '/carriers/5000101', kind: 'broker' },
   'carriers.$id.associated-carriers': { path: '/carriers/5000101/associated-carriers', kind: 'full-profile' },
@@ -56,6 +58,11 @@ const ADDRESSES: Record<
   'carriers.connections': { path: '/carriers/connections', kind: 'with-rules' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
+  'carriers.lane-search': { path: '/carriers/lane-search', kind: 'lane' },
+  'carriers.lane-search-results': {
+    path: '/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
+    kind: 'lane',
+  },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   'foreign-form': { path: '/foreign-form', kind: 'deed' },
@@ -123,6 +130,7 @@ const isGuarded = (kind: string) =>
     'broker',
     'full-profile',
     'carrier-search',
+    'lane',
     'connect',
     'with-rules',
     'without-rules',
@@ -186,6 +194,7 @@ for (const account of BROKERS)
         'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
+        lane: account === 'nolane' ? [403] : [200],
         'with-rules': account === 'norules' ? [302] : [200],
         'without-rules': account === 'norules' ? [200] : [302],
         connect: account === 'noconnect' ? [403] : [200],
@@ -226,6 +235,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     const isRefused = [
       'full-profile',
       'carrier-search',
+      'lane',
       'connect',
       'override',
       'with-rules',

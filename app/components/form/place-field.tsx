@@ -1,0 +1,210 @@
+import { AREA_TYPE_LABELS, PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
+import { useFetcher } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useHydrated } from '~/components/use-hydrated';
+import { paths } from '~/paths';
+import { type NamedPlace, type PlaceChoice, placeParams } from '~/services/place-choice';
+import { controlProps, Field, fieldIds } from './field';
+
+interface PlaceFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  choice: PlaceChoice;
+  errors?: string[];
+  isOptional?: boolean;
+}
+
+/** Nobody types a place in less time than this between two keys, and the server need not hear of each. */
+const WAIT_MS = 120;
+
+/**
+ * A place: a city, state, postal code or market area. Without script the text is sent and, where it may mean several
+ * places, the form comes back with them to choose from. With script they are offered while one types.
+ */
+export function PlaceField({ name, label, hint, choice, errors, isOptional }: PlaceFieldProps) {
+  const text = choice.status === 'empty' ? '' : choice.status === 'chosen' ? choice.place.name : choice.text;
+  const field = { name, errors: errors ?? placeErrors(choice) };
+  return (
+    <div className="place-field">
+      <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+        <PlaceCombobox
+          // Another search is another field: what was typed before does not stay behind.
+          key={`${choice.status} ${text}`}
+          name={name}
+          label={label}
+          text={text}
+          chosenId={choice.status === 'chosen' ? choice.place.id : null}
+          described={controlProps(field, hint)}
+          choices={choice.status === 'choose' ? choice.places : []}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What is wrong with what was typed, if anything. */
+export function placeErrors(choice: PlaceChoice): string[] | undefined {
+  if (choice.status === 'unknown')
+    return [`No place is called “${choice.text}”. Try a city with its state, a postal code, or the state alone.`];
+  if (choice.status === 'choose') return [`“${choice.text}” may be several places. Choose one of them.`];
+  return undefined;
+}
+
+interface PlaceComboboxProps {
+  name: string;
+  label: string;
+  text: string;
+  chosenId: number | null;
+  described: ReturnType<typeof controlProps>;
+  /** To choose among without script. */
+  choices: readonly NamedPlace[];
+}
+
+function PlaceCombobox({ name, label, text: firstText, chosenId, described, choices }: PlaceComboboxProps) {
+  const params = placeParams(name);
+  const isHydrated = useHydrated();
+  const fetcher = useFetcher<{ term: string; places: NamedPlace[] }>();
+  const listId = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [text, setText] = useState(firstText);
+  const [chosen, setChosen] = useState<NamedPlace | { id: number; name: string } | null>(
+    chosenId === null ? null : { id: chosenId, name: firstText },
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What was typed before the script came.
+    const typed = input.current?.value ?? firstText;
+    if (typed !== firstText) {
+      setText(typed);
+      setChosen(null);
+    }
+    return () => clearTimeout(timer.current);
+  }, [firstText]);
+
+  const places = text.trim() === '' || fetcher.data?.term !== text.trim() ? [] : fetcher.data.places;
+  const isShown = isOpen && places.length > 0;
+
+  function type(typed: string) {
+    setText(typed);
+    setChosen(null);
+    setIsOpen(true);
+    setActive(-1);
+    clearTimeout(timer.current);
+    if (typed.trim() !== '')
+      timer.current = setTimeout(() => fetcher.load(paths.areas({ term: typed.trim() })), WAIT_MS);
+  }
+
+  function choose(place: NamedPlace) {
+    clearTimeout(timer.current);
+    if (input.current) input.current.value = place.name;
+    setText(place.name);
+    setChosen(place);
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      setIsOpen(false);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && places.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at) => (at + step + places.length + (at < 0 && step < 0 ? 1 : 0)) % places.length);
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
+      event.preventDefault();
+      choose(places[active]!);
+    }
+  }
+
+  const isChoosing = choices.length > 0 && text === firstText && chosen === null;
+  return (
+    <>
+      <div className="place-box">
+        <input
+          {...described}
+          className="input"
+          type="text"
+          ref={input}
+          defaultValue={firstText}
+          maxLength={PLACE_TEXT_MAX}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...(isHydrated && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-expanded': isShown,
+            'aria-controls': listId,
+            'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : undefined,
+            onChange: (event) => type(event.currentTarget.value),
+            onKeyDown,
+            onBlur: () => setIsOpen(false),
+          })}
+        />
+        {isHydrated ? (
+          <div className="place-list" id={listId} role="listbox" aria-label={label} hidden={!isShown}>
+            {places.map((place, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+              // biome-ignore lint/a11y/useFocusableInteractive: likewise.
+              <div
+                key={place.id}
+                id={`${listId}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                // The focus stays in the input.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                <span>{place.name}</span> <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {isHydrated ? (
+        <p className="heard-only" role="status">
+          {isShown ? `${places.length} ${places.length === 1 ? 'place' : 'places'} to choose from` : ''}
+        </p>
+      ) : null}
+      {isChoosing ? <Choices name={name} text={firstText} choices={choices} /> : null}
+      {chosen ? (
+        <>
+          <input type="hidden" name={params.areaId} value={chosen.id} />
+          <input type="hidden" name={params.chosenFor} value={chosen.name} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Choices({ name, text, choices }: { name: string; text: string; choices: readonly NamedPlace[] }) {
+  const params = placeParams(name);
+  const { id } = fieldIds({ name });
+  return (
+    <fieldset className="place-choices">
+      <legend className="field-label">Which “{text}”?</legend>
+      <input type="hidden" name={params.chosenFor} value={text} />
+      {choices.map((place, at) => (
+        <label className="choice" key={place.id}>
+          <input
+            type="radio"
+            id={`${id}-${place.id}`}
+            name={params.areaId}
+            value={place.id}
+            // The likeliest: where it is meant, sending the form once more is enough.
+            defaultChecked={at === 0}
+          />
+          <span>
+            {place.name} <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

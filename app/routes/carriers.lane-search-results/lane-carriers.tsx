@@ -1,0 +1,122 @@
+import { formatAge, formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { classifySearchText } from '@contract/shared/search-text';
+import { Link, useLocation } from '@remix-run/react';
+import { resultColumns } from '~/components/carrier/result-columns';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable, type Sort } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths, withParams } from '~/paths';
+import type { ListedLaneCarrier } from '~/services/lane-search';
+import type { NamedPlace } from '~/services/place-choice';
+import { sightingsInWords } from './lane-words';
+
+interface LaneCarriersProps {
+  carriers: readonly ListedLaneCarrier[];
+  paging: PagingInfo;
+  lane: { origin: NamedPlace; destination: NamedPlace };
+  near: { origin: string; destination: string };
+  /** As in the address; empty: who wants the lane, then who is seen most. */
+  sort: string;
+  today: string;
+}
+
+/** The carriers of a lane: verdict first, and what says that they run it. */
+export function LaneCarriers({ carriers, paging, lane, near, sort, today }: LaneCarriersProps) {
+  const location = useLocation();
+  if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} />;
+  const [key = '', direction] = sort.split(' ');
+  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+  return (
+    <section className="carrier-results" aria-label="Carriers found">
+      <div className="table-head">
+        <ResultCount {...paging} noun={['carrier', 'carriers']} />
+        <p className="small-print">
+          {order === undefined ? (
+            'Who wants the lane first, then who was seen most'
+          ) : (
+            <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
+              Seen most first
+            </Link>
+          )}
+        </p>
+      </div>
+      <p className="small-print">
+        Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of
+        the last two years, in either direction.
+      </p>
+      <DataTable
+        caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
+        isCaptionHidden
+        columns={columnsOf(today)}
+        rows={carriers}
+        rowKey={({ id }) => id}
+        sort={order}
+        sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+      />
+      <div className="table-foot">
+        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
+      </div>
+    </section>
+  );
+}
+
+/** As in a search; drivers, docket and last inspection make room for what was seen of the carrier on the lane. */
+function columnsOf(today: string): readonly Column<ListedLaneCarrier>[] {
+  const found: readonly Column<ListedLaneCarrier>[] = resultColumns(classifySearchText(''), today);
+  const kept = found.filter(({ key }) => !['drivers', 'docket', 'inspection'].includes(key));
+  const after = kept.findIndex(({ key }) => key === 'name') + 1;
+  return [...kept.slice(0, after), ...laneColumns(today), ...kept.slice(after)];
+}
+
+const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
+  {
+    key: 'lane',
+    header: 'Seen at origin / destination',
+    isNumeric: true,
+    cell: ({ lane }) => (
+      <>
+        {lane.is_preferred ? <span className="lane-wish">Wants it</span> : null}
+        <span title={sightingsInWords(lane)}>
+          {lane.origin_sightings} / {lane.destination_sightings}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    isOneLine: true,
+    from: 'medium',
+    cell: ({ lane }) =>
+      lane.last_seen_on === null ? (
+        <Missing>Never</Missing>
+      ) : (
+        <time dateTime={lane.last_seen_on} title={formatDate(lane.last_seen_on)}>
+          {formatAge(lane.last_seen_on, today)} ago
+        </time>
+      ),
+  },
+];
+
+function NoCarriers({ paging, lane, near }: Pick<LaneCarriersProps, 'paging' | 'lane' | 'near'>) {
+  if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  return (
+    <EmptyState title={`No carrier is known between ${lane.origin.name} and ${lane.destination.name}`}>
+      <p>
+        Nobody says that it wants this lane, and no truck was inspected near both {near.origin} and {near.destination}{' '}
+        in the last two years.
+      </p>
+      <ul className="plain-bullets">
+        <li>Name the states instead of the cities: more counts as near.</li>
+        <li>Roadside inspections are of the United States: a place in Canada or Mexico has few or none.</li>
+        <li>
+          <Link to={paths.home()}>Look on the map</Link> for carriers that are at home near either end.
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}

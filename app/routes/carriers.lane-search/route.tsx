@@ -1,0 +1,51 @@
+import { formatInteger } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
+import { LaneSearchForm } from '~/components/lanes/lane-search-form';
+import { PageHeader } from '~/components/shell/page-header';
+import { requireUser } from '~/services/guards.server';
+import { besidesPlaces, laneInAddress, laneLimitOf } from '~/services/lane-search.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Lane search');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'searchByLane');
+  const search = new URL(args.request.url).searchParams;
+  const { limits, usage } = user.paywall;
+  return {
+    choice: await laneInAddress(await openMonitor(args), search),
+    kept: besidesPlaces(search),
+    limit: laneLimitOf(user),
+    left: limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
+  };
+}
+
+export default function LaneSearchPage() {
+  const { choice, kept, limit, left } = useLoaderData<typeof loader>();
+  return (
+    <div className="stack-wide">
+      <PageHeader title="Lane search" context="Carriers that run between two places" />
+      {limit ? <LaneLimitNotice {...limit} /> : null}
+      <LaneSearchForm choice={choice} isSearched={false} kept={kept} />
+      <div className="prose section-note">
+        <p>
+          A carrier is on a lane’s list when it says that it wants the lane, or when its trucks were inspected at the
+          roadside near both ends in the last two years. Near is the market area of the place, or the state where it has
+          none.
+        </p>
+        {left === null ? null : (
+          <p>
+            Your plan has {formatInteger(left)} lane {left === 1 ? 'search' : 'searches'} left this month. Paging and
+            re-sorting a search are free.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
+import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes/lanes.constants';
+import { correctedPaging } from '@contract/shared/paging-correction';
+import { missingFor } from '@contract/shared/permissions';
+import { searchCarriersByLane } from '~/models/lanes.server';
+import type { ListedLaneCarrier } from './lane-search';
+import { toListedCarrier } from './listed-carrier';
+import type { Monitor } from './monitor.server';
+import { type PlaceChoice, placeParams } from './place-choice';
+import { isTyped, placeInAddress } from './place-choice.server';
+
+/** The plan's limit where it is reached, and whether this user may change the plan. */
+export function laneLimitOf(user: CurrentUser) {
+  const { limits, usage } = user.paywall;
+  const limit = limits.carrier_searches;
+  if (limit === null || limit > usage.carrier_searches_count) return null;
+  return { limit, canChangePlan: missingFor('manageSubscription', user) === null };
+}
+
+/** Both ends as the address has them. */
+export async function laneInAddress(monitor: Monitor, search: URLSearchParams): Promise<Record<LaneEnd, PlaceChoice>> {
+  const [origin, destination] = await Promise.all([
+    placeInAddress(monitor, search, 'origin'),
+    placeInAddress(monitor, search, 'destination'),
+  ]);
+  return { origin, destination };
+}
+
+/** The parameters of an address that are not its places. */
+export function besidesPlaces(search: URLSearchParams): [name: string, value: string][] {
+  const ofPlaces = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
+  return [...search].filter(([name]) => !ofPlaces.includes(name) && name !== 'page');
+}
+
+/** The same search said shortly, by its places' numbers; null when it is already, or when a place is still open. */
+export function shorterAddress(search: URLSearchParams, choice: Record<LaneEnd, PlaceChoice>): URLSearchParams | null {
+  if (!LANE_ENDS.some((end) => isTyped(search, end))) return null;
+  const { origin, destination } = choice;
+  if (origin.status !== 'chosen' || destination.status !== 'chosen') return null;
+  return new URLSearchParams([
+    [placeParams('origin').areaId, String(origin.place.id)],
+    [placeParams('destination').areaId, String(destination.place.id)],
+    ...besidesPlaces(search),
+  ]);
+}
+
+/**
+ * The carriers of a lane for a results page. What keeps them from being shown is an answer too: the plan's limit, what
+ * is wrong with the search, or that it broke.
+ */
+export async function lanePage(
+  monitor: Monitor,
+  lane: { originAreaId: number; destinationAreaId: number },
+  search: URLSearchParams,
+) {
+  const sort = search.get('sort') ?? '';
+  const page = search.get('page');
+  const answer = await searchCarriersByLane(monitor, {
+    origin_area_id: lane.originAreaId,
+    destination_area_id: lane.destinationAreaId,
+    ...(page !== null && { page }),
+    ...(sort !== '' && { q: { s: sort } }),
+  });
+  if (answer.ok) {
+    const { carriers, lane: searched, route } = answer.data;
+    return {
+      kind: 'found' as const,
+      carriers: carriers.map(toListedLaneCarrier),
+      paging: correctedPaging(answer.paging, carriers.length),
+      near: { origin: searched.origin_region.name, destination: searched.destination_region.name },
+      route,
+    };
+  }
+  if (answer.error.code === LANE_SEARCH_LIMIT_CODE) return { kind: 'limit' as const };
+  if (answer.status === 500) return { kind: 'broken' as const, reference: answer.error.reference ?? null };
+  const named = Object.values(answer.error.fields ?? {}).flat();
+  return {
+    kind: 'refused' as const,
+    status: answer.status,
+    messages: named.length > 0 ? named : [answer.error.message],
+  };
+}
+
+const toListedLaneCarrier = (carrier: LaneCarrier): ListedLaneCarrier => ({
+  ...toListedCarrier(carrier),
+  lane: carrier.lane,
+});

@@ -1,0 +1,46 @@
+import type { Area } from '@contract/lanes/areas.entities';
+import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
+import { autocompleteAreas, findArea } from '~/models/lanes.server';
+import type { Monitor } from './monitor.server';
+import { type NamedPlace, type PlaceChoice, placeParams } from './place-choice';
+
+/**
+ * What a place field says in an address. A place that was chosen stands as long as the text it was chosen for does;
+ * another text is looked up, and taken when it can only mean one place.
+ */
+export async function placeInAddress(monitor: Monitor, search: URLSearchParams, name: string): Promise<PlaceChoice> {
+  const params = placeParams(name);
+  const text = search.get(params.text)?.trim() ?? '';
+  const areaId = search.get(params.areaId) ?? '';
+  // An address without a text is one that the product wrote: it names the place alone.
+  const isStillChosen =
+    areaId !== '' && (text === '' ? !search.has(params.text) : text === search.get(params.chosenFor));
+  if (isStillChosen) {
+    const area = await findArea(monitor, areaId);
+    if (area) return chosen(area);
+    return { status: 'unknown', text: text === '' ? `No. ${areaId}` : text };
+  }
+  if (text === '') return { status: 'empty' };
+  const places = await autocompleteAreas(monitor, { term: text.slice(0, PLACE_TEXT_MAX) });
+  const named = places.filter((place) => sameText(place.name, text));
+  const only = named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined;
+  if (only) return chosen(only);
+  return places.length === 0 ? { status: 'unknown', text } : { status: 'choose', text, places: places.map(toNamed) };
+}
+
+const chosen = (area: Area): PlaceChoice => ({
+  status: 'chosen',
+  place: { ...toNamed(area), latitude: area.latitude, longitude: area.longitude },
+});
+
+export const toNamed = ({ id, name, type }: Area): NamedPlace => ({ id, name, type });
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+const sameText = (one: string, other: string) => folded(one) === folded(other);
+
+/** Whether the address holds more of a place field than the place: it was written by a form, and can be said shorter. */
+export const isTyped = (search: URLSearchParams, name: string) => search.has(placeParams(name).text);

@@ -1,0 +1,14 @@
+import type { Area } from '@contract/lanes/areas.entities';
+
+/** A place as a field shows it. */
+export type NamedPlace = Pick<Area, 'id' | 'name' | 'type'>;
+
+/** What a place field holds: nothing, a place, several to choose among, or a text that names none. */
+export type PlaceChoice =
+  | { status: 'empty' }
+  | { status: 'chosen'; place: NamedPlace & Pick<Area, 'latitude' | 'longitude'> }
+  | { status: 'choose'; text: string; places: NamedPlace[] }
+  | { status: 'unknown'; text: string };
+
+/** The parameters of a place field named `origin`: the text, the place chosen, and the text it was chosen for. */
+export const placeParams = (name: string) => ({ text: name, areaId: `${name}_area_id`, chosenFor: `${name}_was` });
