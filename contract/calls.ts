@@ -8,6 +8,7 @@ import * as authorityHistory from './carriers/authority-history.calls';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
 import * as contactSearch from './carriers/contact-search.calls';
+import * as carriersNear from './carriers/carriers-near.calls';
 import * as crashes from './carriers/crashes.calls';
 import * as directory from './carriers/directory.calls';
 import * as eldStatus from './carriers/eld-status.calls';
@@ -53,6 +54,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     eldStatus,
     equipment,
     inspections,
+    carriersNear,
     insurance,
     safety,
     violations,

@@ -14,6 +14,7 @@ import { authorityHistoryRoutes } from './areas/carriers/authority-history.route
 import { carrierEventsRoutes } from './areas/carriers/carrier-events.routes';
 import { carriersRoutes } from './areas/carriers/carriers.routes';
 import { contactSearchRoutes } from './areas/carriers/contact-search.routes';
+import { carriersNearRoutes } from './areas/carriers/carriers-near.routes';
 import { crashesRoutes } from './areas/carriers/crashes.routes';
 import { directoryRoutes } from './areas/carriers/directory.routes';
 import { eldStatusRoutes } from './areas/carriers/eld-status.routes';
@@ -118,6 +119,7 @@ export async function buildMonitor(
       violationsRoutes(base, services);
       inspectionsRoutes(base, services);
       insuranceRoutes(base, services);
+      carriersNearRoutes(base, services);
       equipmentRoutes(base, services);
       eldStatusRoutes(base, services);
       authorityHistoryRoutes(base, services);

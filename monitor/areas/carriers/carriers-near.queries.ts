@@ -1,0 +1,130 @@
+import type { CarrierCluster } from '@contract/carriers/carriers-near.calls';
+import { nameKey } from '@contract/shared/names';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { runStatement } from '../../db/run-statement';
+import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, geoCellCounts } from '../../db/schema';
+import { cellRuns, type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../lanes/geo-cell';
+
+export type Circle = { center: GeoPoint; radiusMiles: number };
+
+const { carrierId, geoCell, latitude, longitude, isListed } = carrierPlaces;
+
+/** Places within a circle, from the index alone. Reads `carrier_places`. */
+function withinCircle({ center, radiusMiles }: Circle): { from: SQL; where: SQL; square: SQL } {
+  const { first, last } = cellRuns(center, radiusMiles);
+  const square = squareDegrees(center, sql`${latitude}`, sql`${longitude}`);
+  const reach = radiusMiles / MILES_A_DEGREE;
+  return {
+    from: sql`unnest(${`{${first.join(',')}}`}::int[], ${`{${last.join(',')}}`}::int[]) AS run(first, last)
+      JOIN ${carrierPlaces} ON ${geoCell} BETWEEN run.first AND run.last`,
+    where: sql`${square} <= ${reach * reach}::float8`,
+    square,
+  };
+}
+
+/** A condition for any query over `carriers`: at home within the circle. */
+export function isWithin(circle: Circle): SQL {
+  const { from, where } = withinCircle(circle);
+  return sql`${carriers.id} IN (SELECT ${carrierId} FROM ${from} WHERE ${where})`;
+}
+
+/**
+ * What a text asks of a radius search (vetting text, section 5): a number finds identifiers that begin so, anything else
+ * names that contain it. Null: it asks nothing.
+ */
+function textCondition(text: string): SQL | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (/^\d+$/.test(typed))
+    return sql`${carrierId} IN (SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers}
+      WHERE ${carrierIdentifiers.value} >= ${typed} AND ${carrierIdentifiers.value} < ${`${typed}\u{10FFFF}`})`;
+  const key = nameKey(typed);
+  if (key === '') return sql`false`;
+  return sql`${carrierId} IN (SELECT ${carrierNames.carrierId} FROM ${carrierNames} WHERE ${carrierNames.key} LIKE ${`%${key}%`})`;
+}
+
+export type NearAsked = Circle & {
+  text: string;
+  /** With the opensearch flag also carriers that neither a census row nor a licensing file vouches for. */
+  includesUnverified: boolean;
+  /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
+  where: SQL | undefined;
+  /** Empty: the nearest first. */
+  orderBy: readonly SQL[];
+  limit: number;
+  offset: number;
+};
+
+export type NearHits = {
+  total: number;
+  page: { id: number; distanceMiles: number }[];
+  clusters: CarrierCluster[];
+};
+
+/** Squares of a circle's clusters: so many from one side to the other. */
+const CLUSTERS_ACROSS = 8;
+const SMALLEST_CLUSTER_DEGREES = 0.02;
+
+/** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
+export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
+  const { from, where, square } = withinCircle(asked);
+  const looksAtRows = asked.where !== undefined || asked.orderBy.length > 0 || asked.includesUnverified;
+  const conditions = [
+    where,
+    asked.includesUnverified ? sql`${carriers.legalName} IS NOT NULL` : sql`${isListed} = 1`,
+    textCondition(asked.text),
+    asked.where,
+  ].filter((condition) => condition != null);
+  const order = asked.orderBy.length > 0 ? sql.join([...asked.orderBy], sql`, `) : square;
+  const side = Math.max(SMALLEST_CLUSTER_DEGREES, (2 * asked.radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
+  const rows = await runStatement<{
+    total: number;
+    id: number | null;
+    square: number;
+    clusters: CarrierCluster[] | null;
+  }>(db, {
+    name: null,
+    values: {},
+    write: () => sql`
+      WITH found AS MATERIALIZED (
+        SELECT ${carrierId} AS id, ${latitude} AS latitude, ${longitude} AS longitude, ${square} AS square
+          ${asked.orderBy.length > 0 ? sql`, row_number() OVER (ORDER BY ${order}, ${carrierId}) AS position` : sql``}
+        FROM ${from} ${looksAtRows ? sql`JOIN ${carriers} ON ${carriers.id} = ${carrierId}` : sql``}
+        WHERE ${sql.join(conditions, sql` AND `)}
+      ), page AS (
+        SELECT id, square, ${asked.orderBy.length > 0 ? sql`position` : sql`row_number() OVER (ORDER BY square, id) AS position`}
+        FROM found ORDER BY ${asked.orderBy.length > 0 ? sql`position` : sql`square, id`} LIMIT ${asked.limit} OFFSET ${asked.offset}
+      )
+      SELECT total.n AS total, page.id, page.square, CASE WHEN page.position IS NOT DISTINCT FROM min(page.position) OVER () THEN (
+        SELECT json_agg(c) FROM (
+          SELECT avg(latitude) AS latitude, avg(longitude) AS longitude, count(*)::int AS carriers
+          FROM found GROUP BY floor(latitude / ${side}::float8), floor(longitude / ${side}::float8)
+        ) c
+      ) END AS clusters
+      FROM (SELECT count(*)::int AS n FROM found) total LEFT JOIN page ON true
+      ORDER BY page.position`,
+  });
+  return {
+    total: rows[0]?.total ?? 0,
+    page: rows.flatMap(({ id, square: distance }) =>
+      id === null ? [] : [{ id, distanceMiles: Math.round(Math.sqrt(distance) * MILES_A_DEGREE * 10) / 10 }],
+    ),
+    clusters: rows[0]?.clusters ?? [],
+  };
+}
+
+/** How many listed carriers each square of the map holds. Counted ahead: two million rows are not looked at. */
+export async function carrierClusters(db: Database, cellDegrees: number): Promise<CarrierCluster[]> {
+  const { carriers: count, latitude: north, longitude: east } = geoCellCounts;
+  const rows = await runStatement<CarrierCluster>(db, {
+    name: null,
+    values: {},
+    write: () => sql`
+      SELECT sum(${north} * ${count}) / sum(${count}) AS latitude, sum(${east} * ${count}) / sum(${count}) AS longitude,
+        sum(${count})::int AS carriers
+      FROM ${geoCellCounts} GROUP BY floor(${north} / ${cellDegrees}::float8), floor(${east} / ${cellDegrees}::float8)
+      ORDER BY 3 DESC`,
+  });
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { listCarrierClusters, type NearbyCarrier, searchCarriersNear } from '@contract/carriers/carriers-near.calls';
+import { missingFor } from '@contract/shared/permissions';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import { toSql } from '../../plugins/ransack';
+import type { Services } from '../../services';
+import { carriersSearch } from './carriers.queries';
+import { carrierClusters, nearHits } from './carriers-near.queries';
+import { listedCarriers } from './listed-carriers';
+
+export function carriersNearRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, searchCarriersNear, async ({ query }, { company, user, today }) => {
+    const { latitude, longitude, radius_miles, search_text, page, per_page, q } = query;
+    const { where, orderBy } = toSql(carriersSearch, q);
+    const hits = await nearHits(db, {
+      center: { latitude, longitude },
+      radiusMiles: radius_miles,
+      text: search_text ?? '',
+      includesUnverified: user.feature_flags.includes('carrier_search_opensearch'),
+      where,
+      orderBy,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    });
+    const listed = await listedCarriers(
+      db,
+      hits.page.map(({ id }) => id),
+      company.id,
+      today,
+    );
+    // A verdict is part of the full profile.
+    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+    const carriers = hits.page.flatMap(({ id, distanceMiles }): NearbyCarrier[] => {
+      const carrier = listed.get(id);
+      if (!carrier) return [];
+      const { facts: _facts, rules_assessment: _assessment, ...row } = carrier;
+      return [{ ...(isReduced ? { ...row, relationship: null } : carrier), distance_miles: distanceMiles }];
+    });
+    return paged({ carriers, clusters: hits.clusters }, query, hits.total);
+  });
+
+  mount(app, services, listCarrierClusters, async ({ query }) => {
+    const clusters = await carrierClusters(db, query.cell_degrees);
+    return { clusters, total: clusters.reduce((sum, cluster) => sum + cluster.carriers, 0) };
+  });
+}

@@ -1,0 +1,167 @@
+import { greatCircleMiles } from '@monitor/areas/lanes/geo-cell';
+import { carrierIdentifiers, carrierNames, carrierPlaces, flipperGates } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { givePlaces, placeCarriers } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+const DALLAS = { latitude: 32.78306, longitude: -96.80667 };
+
+let monitor: SectionMonitor;
+let inDallas: number;
+let inFortWorth: number;
+let inHouston: number;
+let inJuarez: number;
+let unverified: number;
+let nameless: number;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  const { db } = monitor;
+  await givePlaces(monitor.database);
+  const at = async (legalName: string | null, address: object) => {
+    const id = await addCarrier(db, { legalName, country: 'US', ...address });
+    if (legalName !== null)
+      await db.insert(carrierNames).values({ key: legalName.replaceAll(' ', ''), carrierId: id, kind: 'legal' });
+    await db.insert(carrierIdentifiers).values({ type: 'DOT', value: String(id), carrierId: id, source: 'census' });
+    return id;
+  };
+  inDallas = await at('BIG D HAULING', { city: 'DALLAS', state: 'TX', postalCode: '75201-1234' });
+  inFortWorth = await at('COWTOWN FREIGHT', { city: 'FT WORTH', state: 'TX' });
+  inHouston = await at('BAYOU HAULING', { city: 'HOUSTON', state: 'TX', postalCode: '77002' });
+  inJuarez = await at('PASO DEL NORTE', { city: 'CIUDAD JUÁREZ', state: 'CI', country: 'MX', postalCode: '32000' });
+  await at('MAPLE LOGISTICS', { city: 'Toronto', state: 'ON', country: 'CA', postalCode: 'M5V 2T6' });
+  await at('WRONG CODE LLC', { city: 'Nowhere at all', state: 'TX', postalCode: '10001' });
+  unverified = await addCarrier(db, {
+    legalName: 'ROADSIDE ONLY',
+    censusAsOf: null,
+    nameSource: 'inspections',
+    city: 'DALLAS',
+    state: 'TX',
+    postalCode: '75201',
+    country: 'US',
+  });
+  nameless = await at(null, { dbaName: 'NO LEGAL NAME', city: 'DALLAS', state: 'TX', postalCode: '75201' });
+  await placeCarriers(monitor.database);
+});
+afterAll(() => monitor.close());
+
+type Listed = { id: number; distance_miles: number; rules_assessment?: object };
+async function near(query: Record<string, string | number>, as = 'other@demo.test') {
+  const search = new URLSearchParams({ ...DALLAS, ...query } as never);
+  const answer = await monitor.get(`/carriers/near?${search}`, as);
+  return { ...answer, ids: ((answer.body.carriers ?? []) as Listed[]).map(({ id }) => id) };
+}
+
+describe('where carriers are', () => {
+  test('by postal code when it lies in the state, else by city; Canada and Mexico too; a state alone is no place', async () => {
+    const rows = await monitor.db.select().from(carrierPlaces);
+    const of = (id: number) => rows.find(({ carrierId }) => carrierId === id);
+    expect(of(inDallas)).toMatchObject({ placedBy: 'postal_code', isListed: 1 });
+    expect(of(inFortWorth)).toMatchObject({ placedBy: 'city' });
+    expect(of(inJuarez)).toMatchObject({ placedBy: 'city' });
+    expect(of(inJuarez)!.latitude).toBeCloseTo(31.72, 1);
+    expect(of(unverified)).toMatchObject({ isListed: 0 });
+    expect(of(nameless)).toMatchObject({ isListed: 0 });
+    expect(rows).toHaveLength(7);
+    expect(
+      rows.filter(({ placedBy }) => placedBy === 'postal_code').map(({ latitude }) => Math.round(latitude)),
+    ).toContain(44);
+  });
+});
+
+describe('searchCarriersNear', () => {
+  test('who is at home within the radius, the nearest first, with how far and the verdict', async () => {
+    const { body, ids, headers } = await near({ radius_miles: 100 });
+    expect(ids).toEqual([inDallas, inFortWorth]);
+    expect(body.carriers[0]).toMatchObject({ legal_name: 'BIG D HAULING', distance_miles: 0.5 });
+    expect(body.carriers[1].distance_miles).toBeGreaterThan(28);
+    expect(body.carriers[1].distance_miles).toBeLessThan(33);
+    expect(body.carriers[0].rules_assessment.overall_result).toBeDefined();
+    expect(headers.totalitems).toBe('2');
+    expect((await near({ radius_miles: 250 })).ids).toEqual([inDallas, inFortWorth, inHouston]);
+    expect((await near({ radius_miles: 1 })).ids).toEqual([inDallas]);
+  });
+
+  test('clusters hold all that were found, whatever the page', async () => {
+    const { body, ids } = await near({ radius_miles: 300, per_page: 1, page: 2 });
+    expect(ids).toEqual([inFortWorth]);
+    expect(body.clusters.reduce((sum: number, one: { carriers: number }) => sum + one.carriers, 0)).toBe(3);
+    expect((await near({ radius_miles: 300, page: 9 })).body).toEqual({ carriers: [], clusters: expect.any(Array) });
+  });
+
+  test('a number finds identifiers that begin so, any other text names that contain it', async () => {
+    expect((await near({ radius_miles: 300, search_text: 'hauling' })).ids).toEqual([inDallas, inHouston]);
+    expect((await near({ radius_miles: 300, search_text: String(inHouston) })).ids).toEqual([inHouston]);
+    expect((await near({ radius_miles: 300, search_text: '700' })).ids).toHaveLength(3);
+    for (const text of ['🚚', '%', '_', "'", '\u0000'])
+      expect((await near({ radius_miles: 300, search_text: text })).ids).toEqual([]);
+    expect((await near({ radius_miles: 300, search_text: ' ' })).ids).toHaveLength(3);
+  });
+
+  test('only carriers with a census row or a licensing file behind them, unless opensearch is on; a legal name always', async () => {
+    expect((await near({})).ids).not.toContain(unverified);
+    const flag = { featureKey: 'carrier_search_opensearch', key: 'boolean', value: 'true' };
+    await monitor.db.insert(flipperGates).values(flag);
+    const { ids } = await near({});
+    await monitor.db.delete(flipperGates).where(eq(flipperGates.featureKey, flag.featureKey));
+    expect(ids).toContain(unverified);
+    expect(ids).not.toContain(nameless);
+  });
+
+  test('conditions and sorts', async () => {
+    expect((await near({ radius_miles: 300, 'q[s]': 'legal_name asc' })).ids).toEqual([
+      inHouston,
+      inDallas,
+      inFortWorth,
+    ]);
+    expect((await near({ radius_miles: 300, 'q[city_eq]': 'HOUSTON' })).ids).toEqual([inHouston]);
+    expect((await near({ 'q[nothing_eq]': '1' })).status).toBe(422);
+  });
+
+  test.each([
+    ['radius_miles', '-5', 'The radius must be at least 1 mile.'],
+    ['radius_miles', '501', 'The radius may be 500 miles at most.'],
+    ['radius_miles', 'far', 'The radius must be a number of miles.'],
+    ['latitude', '91', 'latitude must be at most 90.'],
+    ['longitude', 'x', 'longitude must be a number.'],
+    ['page', '0', 'page must be above 0.'],
+  ])('%s %s is refused at its field', async (field, value, message) => {
+    const { status, body } = await near({ [field]: value });
+    expect([status, body.fields[field]]).toEqual([422, [message]]);
+  });
+
+  test('finds what the great circle finds, all around the map', async () => {
+    const rows = await monitor.db.select().from(carrierPlaces);
+    for (const center of [
+      DALLAS,
+      { latitude: 31.7, longitude: -106.4 },
+      { latitude: 43.7, longitude: -79.4 },
+      { latitude: 60, longitude: -150 },
+    ])
+      for (const radius of [1, 40, 500]) {
+        const within = rows.filter((row) => row.isListed === 1 && greatCircleMiles(center, row) <= radius * 0.99);
+        const { ids } = await near({ ...center, radius_miles: radius });
+        expect(within.every(({ carrierId }) => ids.includes(carrierId))).toBe(true);
+      }
+  });
+
+  test('a reduced account sees no verdict, and nobody without signing in sees anything', async () => {
+    const { body } = await near({}, 'watchdog@demo.test');
+    expect(body.carriers[0]).toMatchObject({ relationship: null });
+    expect(body.carriers[0].rules_assessment).toBeUndefined();
+    expect((await monitor.get('/carriers/near?latitude=1&longitude=1', null)).status).toBe(401);
+  });
+});
+
+describe('listCarrierClusters', () => {
+  test('every listed carrier stands in one square of the map', async () => {
+    const { body } = await monitor.get('/carriers/clusters');
+    expect(body.total).toBe(5);
+    expect(body.clusters[0].carriers).toBeGreaterThanOrEqual(2);
+    expect((await monitor.get('/carriers/clusters?cell_degrees=0.5')).body.clusters.length).toBeGreaterThan(
+      body.clusters.length,
+    );
+    expect((await monitor.get('/carriers/clusters?cell_degrees=0')).status).toBe(422);
+  });
+});
