@@ -1,4 +1,5 @@
 import * as auditLog from './account/audit-log.calls';
+import * as companyDetails from './account/company-details.calls';
 import * as profile from './account/profile.calls';
 import * as companyUsers from './account/users.calls';
 import * as billing from './billing/billing.calls';
@@ -75,6 +76,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     apiKeys,
     webhooks,
     companyEvents,
+    companyDetails,
     notificationPreferences,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

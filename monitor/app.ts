@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditLogRoutes } from './areas/account/audit-log.routes';
+import { changeOrdersRoutes } from './areas/account/change-orders.routes';
 import { profileRoutes } from './areas/account/profile.routes';
 import { userInvitationsRoutes } from './areas/account/user-invitations.routes';
 import { usersRoutes } from './areas/account/users.routes';
@@ -142,6 +143,7 @@ export async function buildMonitor(
       apiKeysRoutes(base, services);
       webhooksRoutes(base, services);
       companyEventsRoutes(base, services);
+      changeOrdersRoutes(base, services);
       notificationPreferencesRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);

@@ -1,5 +1,9 @@
 import type { PlanFeature } from '../shared/permissions';
 
+/** How long a company that signs up may try the product, and how long before the end its managers are told. */
+export const TRIAL_DAYS = 14;
+export const TRIAL_WARNING_DAYS = 3;
+
 /** What of a plan is counted (loads text, sections 3 and 4). Prices and plan ids are not in the texts. */
 export const PLAN_LIMITS = ['carrier_searches'] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];

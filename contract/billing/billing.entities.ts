@@ -15,6 +15,8 @@ export const Subscription = z.object({
   status: z.string(),
   /** Null: the company has no plan. */
   plan: Plan.nullable(),
+  /** Null: the company pays, or need not. */
+  trial_ends_at: z.string().nullable(),
   carrier_searches_count: z.number(),
   /** What every company may change to; a plan agreed with one company is not among them. */
   available_plans: z.array(Plan),

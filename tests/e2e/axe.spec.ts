@@ -50,6 +50,7 @@ const PAGES = [
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/webhooks/new',
+  '/broker/company_change_orders/1',
   '/broker/my-account/users/1',
   '/broker/my-account/users/1/remove',
   '/broker/my-account/plan/1',

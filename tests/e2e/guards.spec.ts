@@ -64,6 +64,7 @@ const ADDRESSES: Record<
     kind: 'lane',
   },
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101', kind: 'broker' },
+  'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   'foreign-form': { path: '/foreign-form', kind: 'deed' },
   healthz: { path: '/healthz', kind: 'open' },

@@ -1,43 +1,77 @@
+import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
+import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import type { Subscription } from '@contract/billing/billing.entities';
 import type { Company } from '@contract/identity/identity.entities';
 import { formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { DefinitionList, Missing } from '~/components/data/definition-list';
 import { SectionError } from '~/components/notice/section-error';
-import { paths } from '~/paths';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { paths, withParams } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
 import type { Part } from '~/services/settle.server';
+import { CompanyDetailsForm } from './company-details-form';
+
+const HERE = paths.accountTab('company');
 
 interface CompanyTabProps {
   company: Company | null;
   subscription: Part<Subscription>;
   /** The company's own entry among the carriers; null: it names none, or the files do not. */
   carrier: Part<{ id: number; legal_name: string | null; dba_name: string | null } | null>;
+  /** Null: an expired company, whose details are not shown. */
+  details: Part<CompanyDetails> | null;
+  changeOrders: Part<{ changeOrders: CompanyChangeOrder[]; paging: PagingInfo }> | null;
+  mayChange: boolean;
+  refused: FormAgain | undefined;
 }
 
-/** What the company is to us and to the federal record. */
-export function CompanyTab({ company, subscription, carrier }: CompanyTabProps) {
+/** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */
+export function CompanyTab(props: CompanyTabProps) {
+  const { company, subscription, carrier, details, changeOrders, mayChange, refused } = props;
   if (company === null) return <Missing>No company yet</Missing>;
+  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  const isRefused = refused?.form === 'company-details';
+  const form = details?.ok ? (
+    <CompanyDetailsForm details={details.data} mayChange={mayChange} refused={refused} />
+  ) : null;
   return (
     <div className="stack-wide">
+      {isRefused ? form : null}
       <DefinitionList
         items={[
           { term: 'Legal name', value: company.legal_name },
           { term: 'Type', value: company.company_type === 'broker' ? 'Freight broker' : company.company_type },
           { term: 'Plan', value: subscription.ok ? planLink(subscription.data.plan?.name ?? 'None') : 'Not loaded' },
-          { term: 'Status', value: company.status === EXPIRED_STATUS ? 'Trial or subscription ended' : 'Active' },
+          { term: 'Status', value: statusOf(company, subscription) },
           { term: 'With us since', value: formatDate(company.created_at) },
           { term: 'Carrier entry', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}
       />
-      {subscription.ok ? null : (
-        <SectionError name="The plan" reference={subscription.reference} retryHref={paths.accountTab('company')} />
+      {subscription.ok ? null : <SectionError name="The plan" reference={subscription.reference} retryHref={HERE} />}
+      {changeOrders === null ? null : changeOrders.ok ? (
+        <ChangeOrders {...changeOrders.data} />
+      ) : (
+        <SectionError name="The list of changes" reference={changeOrders.reference} retryHref={HERE} />
       )}
+      {details === null || details.ok ? null : (
+        <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
+      )}
+      {isRefused ? null : form}
     </div>
   );
 }
 
 const planLink = (name: string) => <Link to={paths.subscription()}>{name}</Link>;
+
+function statusOf({ status }: Company, subscription: Part<Subscription>): string {
+  if (status === EXPIRED_STATUS) return 'Trial or subscription ended';
+  const ends = subscription.ok ? subscription.data.trial_ends_at : null;
+  return ends === null ? 'Active' : `Trial until ${formatDate(ends)}`;
+}
 
 function CarrierEntry({ id, carrier }: { id: number | null; carrier: CompanyTabProps['carrier'] }) {
   if (!id) return <Missing>None: the company has no entry of its own</Missing>;
@@ -46,3 +80,43 @@ function CarrierEntry({ id, carrier }: { id: number | null; carrier: CompanyTabP
   const { legal_name, dba_name } = carrier.data;
   return <Link to={paths.carrier(id)}>{legal_name ?? dba_name ?? entry}</Link>;
 }
+
+function ChangeOrders({ changeOrders, paging }: { changeOrders: readonly CompanyChangeOrder[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="change-orders-title">
+      <h2 id="change-orders-title">Changes that were asked for</h2>
+      <DataTable
+        caption="Changes that were asked for, those that await a decision first"
+        isCaptionHidden
+        columns={ORDER_COLUMNS}
+        rows={changeOrders}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of changes" />
+    </section>
+  );
+}
+
+const ORDER_COLUMNS: Column<CompanyChangeOrder>[] = [
+  {
+    key: 'what',
+    header: 'Change of',
+    cell: ({ id, changes }) => (
+      <Link to={paths.companyChangeOrder(id)}>{changes.map(({ field }) => COMPANY_DETAILS[field]).join(', ')}</Link>
+    ),
+    isRowHeader: true,
+  },
+  {
+    key: 'by',
+    header: 'Asked for by',
+    cell: ({ source, requested_by }) => (source === 'fmcsa' ? 'FMCSA’s record' : (requested_by ?? 'A former user')),
+  },
+  { key: 'when', header: 'On', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status, decided_by }) => `${CHANGE_ORDER_STATUS_WORDS[status]}${decided_by ? `, ${decided_by}` : ''}`,
+  },
+];

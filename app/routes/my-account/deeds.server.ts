@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { formAgain } from '~/services/form-again.server';
 import type { requireUser } from '~/services/guards.server';
 import type { Monitor } from '~/services/monitor.server';
+import { companyDeeds } from './company-deeds.server';
 import { notificationDeeds } from './notification-deeds.server';
 import { profileDeeds } from './profile-deeds.server';
 import { subscriptionDeeds } from './subscription-deeds.server';
@@ -16,7 +17,14 @@ export type Deed = {
   act: (args: ActionFunctionArgs, form: FormData, monitor: Monitor) => Promise<Answer>;
 };
 
-const DEEDS: Record<string, Deed> = { ...profileDeeds, ...notificationDeeds, ...userDeeds, ...subscriptionDeeds, ...teamDeeds };
+const DEEDS: Record<string, Deed> = {
+  ...profileDeeds,
+  ...companyDeeds,
+  ...notificationDeeds,
+  ...userDeeds,
+  ...subscriptionDeeds,
+  ...teamDeeds,
+};
 
 /** The deed that the pressed button names, or undefined. */
 export function deedIn(form: FormData): Deed | undefined {

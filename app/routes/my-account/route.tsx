@@ -64,7 +64,7 @@ export default function MyAccountPage() {
       <div className="account-tab">
         {missing === null ? null : <TabRefusal missing={missing} />}
         {content?.tab === 'profile' ? <ProfileTab {...content} refused={refused} /> : null}
-        {content?.tab === 'company' ? <CompanyTab {...content} /> : null}
+        {content?.tab === 'company' ? <CompanyTab {...content} refused={refused} /> : null}
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
         {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}

@@ -4,6 +4,7 @@ import { missingFor, missingToMay } from '@contract/shared/permissions';
 import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/account.server';
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
+import { getCompanyDetails, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
 import { listTeams } from '~/models/teams.server';
@@ -21,7 +22,7 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
         sessions: await settle(listSessions(monitor, { page: search.get('page') || undefined })),
       };
     case 'company':
-      return { tab, ...(await companyOf(monitor, user)) };
+      return { tab, ...(await companyOf(monitor, user, search)) };
     case 'users':
       return { tab, ...(await usersOf(monitor, search)) };
     case 'subscription':
@@ -42,12 +43,18 @@ function profileOf({ first_name, last_name, email, phone_e164 }: CurrentUser) {
   return { first_name, last_name, email, phone_e164 };
 }
 
-async function companyOf(monitor: Monitor, { company }: CurrentUser) {
-  const [subscription, carrier] = await Promise.all([
+async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
+  const { company } = user;
+  // What an expired company says of itself is not shown, and not asked for.
+  const isOpen = missingToMay('broker', user) === null;
+  const [subscription, carrier, details, changeOrders] = await Promise.all([
     settle(getSubscription(monitor)),
-    settle(company?.carrier_id ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
+    settle(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
+    isOpen ? settle(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
+    isOpen ? settle(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
   ]);
-  return { company, subscription, carrier };
+  const mayChange = missingFor('manageUsers', user) === null;
+  return { company, subscription, carrier, details, changeOrders, mayChange };
 }
 
 /** The users by scope or by name, and the open invitations: two lists, each with a page of its own in the address. */

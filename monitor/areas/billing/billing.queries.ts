@@ -14,6 +14,7 @@ export async function subscriptionOf(db: Queryable, companyId: number, payments:
   return {
     status: row!.company.status,
     plan: row!.plan && toPlan(row!.plan),
+    trial_ends_at: row!.company.trialEndsAt?.toISOString() ?? null,
     carrier_searches_count: row!.company.carrierSearchesCount,
     available_plans: available.map(toPlan),
     payments: { service: payments.service, is_sandbox: payments.isSandbox },

@@ -65,7 +65,7 @@ async function switchPlan(tx: Queryable, planId: number, { company: { id }, user
     const words = 'Add a payment method first: a plan is paid by it.';
     throw refuse.invalid({ plan_id: [words] }, words);
   }
-  await tx.update(companies).set({ planId: plan.id, status: 'active' }).where(eq(companies.id, id));
+  await tx.update(companies).set({ planId: plan.id, status: 'active', trialEndsAt: null }).where(eq(companies.id, id));
   await recordAuditEvent(tx, {
     companyId: id,
     kind: 'plan_changed',

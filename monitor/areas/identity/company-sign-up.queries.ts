@@ -6,6 +6,7 @@ import { classifications, companies, plans, ruleSets, userInvitations, users } f
 import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { scopesInWords } from '../account/scope-words';
+import { trialEnd } from '../billing/trials';
 import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../rules/standard-rule-set';
 
 /** What a company that has just signed up may do: enough to vet and onboard, not to take data away in bulk. */
@@ -30,7 +31,7 @@ export type Joining = 'joined' | 'has_company' | 'carrier_taken' | 'no_invitatio
 export async function createBrokerCompany(
   db: Database,
   user: { id: number },
-  company: { carrierId: number; legalName: string },
+  company: { carrierId: number; legalName: string; details: Partial<typeof companies.$inferInsert> },
   now: Date,
 ): Promise<Extract<Joining, 'joined' | 'has_company' | 'carrier_taken'>> {
   return db.transaction(async (tx) => {
@@ -53,6 +54,8 @@ export async function createBrokerCompany(
         planId: await trialPlan(tx),
         carrierId: company.carrierId,
         createdAt: now,
+        trialEndsAt: trialEnd(now),
+        ...company.details,
       })
       .returning({ id: companies.id });
     const companyId = created!.id;

@@ -7,6 +7,7 @@ import {
   signUpDetails,
 } from '@contract/identity/sign-up.calls';
 import { COMPANY_LOOKUPS } from '@contract/identity/sign-up.constants';
+import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
@@ -54,7 +55,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     const outcome = await createBrokerCompany(
       db,
       user,
-      { carrierId: body.carrier_id, legalName: body.legal_name },
+      { carrierId: body.carrier_id, legalName: body.legal_name, details: detailsOnRecord(company) },
       now,
     );
     if (outcome === 'carrier_taken')
@@ -85,6 +86,19 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     if (!row) throw refuse.signIn();
     return toCurrentUser(row);
   }
+}
+
+/** What the federal record says of a company, to begin with: its people change it on the account page. */
+function detailsOnRecord({ identifiers, phone, physical_address }: SignUpCompany) {
+  const { street, city, state, postal_code } = physical_address;
+  return {
+    docketNumber: identifiers.find(({ is_type }) => is_type === 'MC')?.value ?? null,
+    phoneE164: phone?.startsWith('+') ? phone : null,
+    street,
+    city,
+    state,
+    postalCode: postal_code,
+  };
 }
 
 const hasCompany = () =>

@@ -1,0 +1,38 @@
+import * as calls from '@contract/account/company-details.calls';
+import type { CallInput } from '@contract/call';
+import type { Monitor } from '~/services/monitor.server';
+
+/** What the company says of itself, and how many changes of it await a decision. */
+export async function getCompanyDetails(monitor: Monitor) {
+  const { data } = await monitor.call(calls.getCompanyDetails, {});
+  return data;
+}
+
+/** Changes it, or asks for the change where the user may not make it. */
+export const updateCompanyDetails = (
+  monitor: Monitor,
+  company_details: CallInput<typeof calls.updateCompanyDetails>['body']['company_details'],
+) => monitor.call(calls.updateCompanyDetails, { body: { company_details } }, { handles: [422] });
+
+/** A page of the changes that were asked for, those that await a decision first. */
+export async function listCompanyChangeOrders(monitor: Monitor, query: { page?: string }) {
+  const { data, paging } = await monitor.call(calls.listCompanyChangeOrders, { query });
+  return { changeOrders: data.company_change_orders, paging };
+}
+
+/** One of them. Throws the 404 page for another company's. */
+export async function getCompanyChangeOrder(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.getCompanyChangeOrder, { params: { id } });
+  return data;
+}
+
+/** Makes the change. A 409 is one that was decided, or whose details moved, meanwhile. */
+export const approveCompanyChangeOrder = (
+  monitor: Monitor,
+  id: string,
+  body: CallInput<typeof calls.approveCompanyChangeOrder>['body'],
+) => monitor.call(calls.approveCompanyChangeOrder, { params: { id }, body }, { handles: [409, 422] });
+
+/** Leaves everything as it is. A 409 is one that was decided meanwhile. */
+export const rejectCompanyChangeOrder = (monitor: Monitor, id: string, note: string) =>
+  monitor.call(calls.rejectCompanyChangeOrder, { params: { id }, body: { note } }, { handles: [409, 422] });

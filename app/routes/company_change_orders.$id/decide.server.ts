@@ -1,0 +1,37 @@
+import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
+import { approveCompanyChangeOrder, rejectCompanyChangeOrder } from '~/models/company.server';
+import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/services/problem';
+
+type Outcome = { words: string } | { status: number; errors: string[]; note: string };
+
+/** Approves or rejects, as the pressed button says; or what the page says again, with the note that was typed. */
+export async function decideChangeOrder(monitor: Monitor, id: string, form: FormData): Promise<Outcome> {
+  const note = textOf(form, 'note') ?? '';
+  const intent = form.get('intent');
+  if (intent !== 'approve' && intent !== 'reject')
+    throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  const answer =
+    intent === 'approve'
+      ? await approveCompanyChangeOrder(monitor, id, { note, seen: seenIn(form) })
+      : await rejectCompanyChangeOrder(monitor, id, note);
+  if (answer.ok)
+    return { words: intent === 'approve' ? 'The change is made.' : 'The change is rejected. Everything is as it was.' };
+  const messages = Object.values(answer.error.fields ?? {}).flat();
+  return { status: answer.status, errors: messages.length > 0 ? messages : [answer.error.message], note };
+}
+
+/** What the page showed of each detail; an empty one is none. */
+function seenIn(form: FormData) {
+  return Object.fromEntries(
+    COMPANY_DETAIL_NAMES.flatMap((field) => {
+      const seen = textOf(form, `seen.${field}`);
+      return seen === null ? [] : [[field, seen === '' ? null : seen] as const];
+    }),
+  );
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,160 @@
+import type { CompanyChangeOrder } from '@contract/account/company-details.calls';
+import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import { formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { detailInWords } from '~/components/company/detail-words';
+import { DefinitionList } from '~/components/data/definition-list';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { getCompanyChangeOrder } from '~/models/company.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { decideChangeOrder } from './decide.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Change order', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'broker');
+  const order = await getCompanyChangeOrder(await openMonitor(args), args.params.id!);
+  return { order, mayDecide: missingFor('manageUsers', user) === null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageUsers');
+  const form = await args.request.formData();
+  const outcome = await decideChangeOrder(await openMonitor(args), args.params.id!, form);
+  if ('words' in outcome) return redirectWithToast(paths.companyChangeOrder(args.params.id!), outcome.words);
+  return data({ errors: outcome.errors, note: outcome.note }, outcome.status);
+}
+
+/** What would change, side by side, and the decision. */
+export default function CompanyChangeOrderPage() {
+  const { order, mayDecide } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { id, status, source, requested_by, carrier_id, reason, created_at, decided_at, decided_by, decision_note } =
+    order;
+  const isOpen = status === 'pending';
+  return (
+    <>
+      <PageHeader
+        title={isOpen ? 'Change the company’s details?' : 'Change of the company’s details'}
+        context={CHANGE_ORDER_STATUS_WORDS[status]}
+        crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: `Change order ${id}` }]}
+      />
+      <div className="stack account-tab plan-comparison">
+        <DefinitionList
+          items={[
+            {
+              term: 'Asked for by',
+              value:
+                source === 'fmcsa' ? (
+                  <>
+                    FMCSA’s record
+                    {carrier_id === null ? null : (
+                      <>
+                        {' '}
+                        of <Link to={paths.carrier(carrier_id)}>entry {carrier_id}</Link>
+                      </>
+                    )}
+                  </>
+                ) : (
+                  (requested_by ?? 'A former user')
+                ),
+            },
+            { term: 'On', value: formatMoment(created_at) },
+            { term: source === 'fmcsa' ? 'Source' : 'Why', value: reason ?? 'No reason was given' },
+            ...(decided_at === null
+              ? []
+              : [
+                  {
+                    term: CHANGE_ORDER_STATUS_WORDS[status],
+                    value: `${formatMoment(decided_at)}${decided_by === null ? '' : `, ${decided_by}`}`,
+                  },
+                ]),
+            ...(decision_note === null ? [] : [{ term: 'Note', value: decision_note }]),
+          ]}
+        />
+        <DataTable
+          caption="What would change"
+          isCaptionHidden
+          isCompact
+          columns={columnsFor(order)}
+          rows={order.changes}
+          rowKey={({ field }) => field}
+        />
+        {isOpen && mayDecide ? <Decision order={order} refused={refused} /> : null}
+        {isOpen && !mayDecide ? <p>It is decided by users who may manage users.</p> : null}
+        {!isOpen && refused ? <ErrorSummary fields={[]} formErrors={refused.errors} /> : null}
+      </div>
+    </>
+  );
+}
+
+type Change = CompanyChangeOrder['changes'][number];
+
+/** As it was asked for is shown only where something moved since. */
+function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
+  const isOpen = status === 'pending';
+  const hasMoved = changes.some(({ from, current }) => from !== current);
+  const then: Column<Change> = {
+    key: 'from',
+    header: isOpen ? 'When it was asked for' : 'Before',
+    cell: ({ field, from }) => detailInWords(field, from),
+  };
+  return [
+    { key: 'field', header: 'Detail', cell: ({ field }) => COMPANY_DETAILS[field], isRowHeader: true },
+    ...(!isOpen || hasMoved ? [then] : []),
+    ...(isOpen
+      ? [{ key: 'now', header: 'Now', cell: ({ field, current }: Change) => detailInWords(field, current) }]
+      : []),
+    {
+      key: 'to',
+      header: isOpen ? 'Would become' : 'Asked to become',
+      cell: ({ field, to }) => <strong>{detailInWords(field, to)}</strong>,
+    },
+  ];
+}
+
+interface DecisionProps {
+  order: CompanyChangeOrder;
+  refused: { errors: string[]; note: string } | undefined;
+}
+
+function Decision({ order, refused }: DecisionProps) {
+  return (
+    <Form reloadDocument method="post" className="form">
+      <ErrorSummary fields={[]} formErrors={refused?.errors} />
+      {order.changes.map(({ field, current }) => (
+        // What is on this page: another value by now is not overwritten unseen.
+        <input key={field} type="hidden" name={`seen.${field}`} value={current ?? ''} />
+      ))}
+      <TextArea
+        field={{ name: 'note', initialValue: refused?.note }}
+        label="Note"
+        hint="Kept with the decision."
+        isOptional
+        rows={2}
+      />
+      <div className="row-deeds">
+        <SubmitButton intent="approve">Make the change</SubmitButton>
+        <SubmitButton intent="reject" look="plain">
+          Leave everything as it is
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

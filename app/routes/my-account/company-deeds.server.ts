@@ -1,0 +1,29 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { CompanyDetailsChange } from '@contract/account/company-details.calls';
+import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
+import { updateCompanyDetails } from '~/models/company.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { redirectWithToast } from '~/services/toast.server';
+import type { Deed } from './deeds.server';
+
+const DETAILS_FORM = { form: 'company-details', fields: [...COMPANY_DETAIL_NAMES, 'reason'] };
+
+/** What the company says of itself; the monitor decides whether it counts at once or is asked for. */
+export const companyDeeds: Record<string, Deed> = {
+  'save-company-details': {
+    access: 'broker',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: CompanyDetailsChange });
+      if (submission.status !== 'success') return formAgain(DETAILS_FORM, submission);
+      const answer = await updateCompanyDetails(monitor, submission.value);
+      if (!answer.ok) return formAgain(DETAILS_FORM, submission, answer);
+      const { change_order } = answer.data;
+      if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'The details are saved.');
+      return redirectWithToast(
+        paths.companyChangeOrder(change_order.id),
+        'The change is asked for. A user who may manage users decides.',
+      );
+    },
+  },
+};

@@ -1,0 +1,28 @@
+/** What a company says of itself, on papers and to carriers, in the order in which it is read. */
+export const COMPANY_DETAILS = {
+  legal_name: 'Legal name',
+  docket_number: 'MC docket',
+  phone_e164: 'Phone number',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  postal_code: 'Postal code',
+} as const;
+export type CompanyDetail = keyof typeof COMPANY_DETAILS;
+
+export const COMPANY_DETAIL_NAMES = Object.keys(COMPANY_DETAILS) as [CompanyDetail, ...CompanyDetail[]];
+
+/** Where a request to change the company's details is; `superseded`: the federal record said something newer. */
+export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
+export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number];
+
+export const CHANGE_ORDER_STATUS_WORDS: Record<ChangeOrderStatus, string> = {
+  pending: 'Awaits a decision',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  superseded: 'Replaced by a newer one',
+};
+
+/** Who asks for a change: somebody who may not make it, or the federal record that says something else. */
+export const CHANGE_ORDER_SOURCES = ['user', 'fmcsa'] as const;
+export type ChangeOrderSource = (typeof CHANGE_ORDER_SOURCES)[number];

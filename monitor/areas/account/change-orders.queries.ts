@@ -1,0 +1,69 @@
+import type { CompanyChangeOrder } from '@contract/account/company-details.calls';
+import type { ChangeOrderSource, ChangeOrderStatus } from '@contract/account/company-details.constants';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { companyChangeOrders, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { companyDetails, type DetailChange } from './company-details';
+import { fullName } from './full-name';
+
+const askers = alias(users, 'askers');
+const deciders = alias(users, 'deciders');
+
+async function select(
+  db: Queryable,
+  companyId: number,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CompanyChangeOrder[]> {
+  const rows = await db
+    .select({ order: companyChangeOrders, requested_by: fullName(askers), decided_by: fullName(deciders) })
+    .from(companyChangeOrders)
+    .leftJoin(askers, eq(askers.id, companyChangeOrders.requestedByUserId))
+    .leftJoin(deciders, eq(deciders.id, companyChangeOrders.decidedByUserId))
+    .where(and(eq(companyChangeOrders.companyId, companyId), where))
+    .orderBy(sql`${companyChangeOrders.status} <> 'pending'`, desc(companyChangeOrders.id))
+    .limit(limit)
+    .offset(offset);
+  const current = await companyDetails(db, companyId);
+  return rows.map(({ order, requested_by, decided_by }) => ({
+    id: order.id,
+    source: order.source as ChangeOrderSource,
+    requested_by: order.requestedByUserId === null ? null : requested_by,
+    carrier_id: order.carrierId,
+    status: order.status as ChangeOrderStatus,
+    reason: order.reason,
+    changes: (order.changes as DetailChange[]).map((change) => ({ ...change, current: current[change.field] })),
+    created_at: order.createdAt.toISOString(),
+    decided_at: order.decidedAt?.toISOString() ?? null,
+    decided_by: order.decidedByUserId === null ? null : decided_by,
+    decision_note: order.decisionNote,
+  }));
+}
+
+/** A page of the company's change orders, those that await a decision first, newest first. */
+export async function changeOrdersOf(
+  db: Queryable,
+  companyId: number,
+  { page, per_page, status }: { page: number; per_page: number; status?: ChangeOrderStatus },
+) {
+  const where = status && eq(companyChangeOrders.status, status);
+  const orders = await select(db, companyId, where, { limit: per_page, offset: (page - 1) * per_page });
+  return { orders, total: await countChangeOrders(db, companyId, status) };
+}
+
+export async function countChangeOrders(db: Queryable, companyId: number, status?: ChangeOrderStatus) {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(companyChangeOrders)
+    .where(and(eq(companyChangeOrders.companyId, companyId), status && eq(companyChangeOrders.status, status)));
+  return counted!.total;
+}
+
+/** @throws Refusal 404, also for another company's */
+export async function changeOrderOf(db: Queryable, companyId: number, id: number): Promise<CompanyChangeOrder> {
+  const [order] = await select(db, companyId, eq(companyChangeOrders.id, id), { limit: 1, offset: 0 });
+  if (!order) throw refuse.notFound('That change order');
+  return order;
+}

@@ -1,0 +1,217 @@
+import { proposeFromRecord } from '@monitor/areas/account/propose-from-record';
+import { carrierIdentifiers, carriers, companies, companyChangeOrders, companyEvents } from '@monitor/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+
+const DETAILS = {
+  legal_name: 'Demo Brokerage',
+  docket_number: '123456',
+  phone_e164: '+13125550123',
+  street: '1 Main St.',
+  city: 'Chicago',
+  state: 'IL',
+  postal_code: '60601',
+};
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+
+let monitor: SectionMonitor;
+let companyId = 0;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+  companyId = company!.id;
+});
+afterAll(() => monitor.close());
+beforeEach(async () => {
+  await monitor.db.delete(companyChangeOrders);
+  await monitor.db.update(companies).set({ carrierId: 1 }).where(eq(companies.id, companyId));
+  await save(DETAILS);
+});
+
+const save = (fields: object, as?: string) =>
+  monitor.send('PATCH', '/company_details', { company_details: { ...DETAILS, ...fields } }, as);
+const askAsStaff = async (fields: object) => (await save(fields, 'staff@demo.test')).body.change_order;
+const decide = (id: number, how: 'approve' | 'reject', body: object = {}, as?: string) =>
+  monitor.send('PATCH', `/company_change_orders/${id}/${how}`, body, as);
+const details = async () => (await monitor.get('/company_details')).body.company_details;
+
+describe('updateCompanyDetails', () => {
+  test('by a manager counts at once, and the audit log has it', async () => {
+    const { status, body } = await save({ phone_e164: '(312) 555-0199', docket_number: 'MC-654321', city: '' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      company_details: { phone_e164: '+13125550199', docket_number: '654321', city: null },
+      change_order: null,
+    });
+    const { audit_events } = (await monitor.get('/audit_events?kind=company_details_changed')).body;
+    expect(audit_events[0].summary).toBe(
+      'Changed MC docket: 123456 to 654321; Phone number: +13125550123 to +13125550199; City: Chicago to none',
+    );
+  });
+
+  test('by anybody else asks for it, and changes nothing', async () => {
+    const order = await askAsStaff({ city: 'Joliet', reason: 'We moved.' });
+    expect(order).toMatchObject({
+      source: 'user',
+      requested_by: 'Sam Staff',
+      status: 'pending',
+      reason: 'We moved.',
+      changes: [{ field: 'city', from: 'Chicago', to: 'Joliet', current: 'Chicago' }],
+    });
+    expect(await details()).toEqual(DETAILS);
+    expect((await monitor.get('/company_details')).body.pending_change_orders).toBe(1);
+    const told = and(eq(companyEvents.companyId, companyId), eq(companyEvents.kind, 'change_order'));
+    expect((await monitor.db.select().from(companyEvents).where(told)).at(-1)!.data).toEqual({
+      change_order_id: order.id,
+      status: 'pending',
+    });
+  });
+
+  test('of nothing is nothing; bad values are all named', async () => {
+    expect(await askAsStaff({})).toBeNull();
+    const { status, body } = await save({ legal_name: ' ', docket_number: 'abc', phone_e164: '12', state: 'Illinois' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields).sort()).toEqual(
+      ['docket_number', 'legal_name', 'phone_e164', 'state'].map((field) => `company_details.${field}`),
+    );
+  });
+});
+
+describe('deciding', () => {
+  test('approving makes the change and says who and when; rejecting leaves all as it is', async () => {
+    const { id } = await askAsStaff({ city: 'Joliet' });
+    const approved = await decide(id, 'approve', { note: 'Seen the lease.' });
+    expect(approved.body).toMatchObject({
+      status: 'approved',
+      decided_by: 'Avery Admin',
+      decided_at: NOW.toISOString(),
+      decision_note: 'Seen the lease.',
+    });
+    expect((await details()).city).toBe('Joliet');
+    const other = await save({ city: 'Peoria' }, 'staff@demo.test');
+    await decide(other.body.change_order.id, 'reject');
+    expect((await details()).city).toBe('Joliet');
+  });
+
+  test('who is second is told what was decided', async () => {
+    const { id } = await askAsStaff({ city: 'Joliet' });
+    await decide(id, 'reject', {}, 'manager@demo.test');
+    for (const how of ['approve', 'reject'] as const) {
+      const late = await decide(id, how);
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        'Decided meanwhile: rejected by Morgan Manager, 15 Sep 2026.',
+      ]);
+    }
+    expect((await details()).city).toBe('Chicago');
+  });
+
+  test('a detail that moved meanwhile is 409, until it was seen', async () => {
+    const { id } = await askAsStaff({ city: 'Joliet' });
+    await save({ city: 'Peoria' });
+    const late = await decide(id, 'approve');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Something changed since: City is now Peoria. Look again and decide.',
+    ]);
+    expect((await decide(id, 'approve', { seen: { city: 'Chicago' } })).status).toBe(409);
+    expect((await monitor.get(`/company_change_orders/${id}`)).body.changes).toEqual([
+      { field: 'city', from: 'Chicago', to: 'Joliet', current: 'Peoria' },
+    ]);
+    expect((await decide(id, 'approve', { seen: { city: 'Peoria' } })).status).toBe(200);
+    expect((await details()).city).toBe('Joliet');
+  });
+
+  test('staff look and do not decide; another company finds nothing', async () => {
+    const { id } = await askAsStaff({ city: 'Joliet' });
+    expect((await monitor.get(`/company_change_orders/${id}`, 'staff@demo.test')).status).toBe(200);
+    expect((await decide(id, 'approve', {}, 'staff@demo.test')).status).toBe(403);
+    expect((await monitor.get(`/company_change_orders/${id}`, 'other@demo.test')).status).toBe(404);
+    for (const how of ['approve', 'reject'] as const)
+      expect((await decide(id, how, {}, 'other@demo.test')).status).toBe(404);
+    expect((await monitor.get('/company_change_orders', 'other@demo.test')).body.company_change_orders).toEqual([]);
+  });
+
+  test('the list has what awaits a decision first', async () => {
+    const first = await askAsStaff({ city: 'Joliet' });
+    const second = await askAsStaff({ city: 'Peoria' });
+    await decide(second.id, 'reject');
+    const ids = async (query = '') =>
+      (await monitor.get(`/company_change_orders${query}`)).body.company_change_orders.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await ids()).toEqual([first.id, second.id]);
+    expect(await ids('?status=rejected')).toEqual([second.id]);
+    expect((await monitor.get('/company_change_orders?status=lost')).status).toBe(422);
+  });
+});
+
+describe('proposeFromRecord', () => {
+  const RECORD = {
+    legalName: 'DEMO BROKERAGE',
+    street: '1 MAIN ST',
+    city: 'CHICAGO',
+    state: 'IL',
+    postalCode: '60601-1234',
+  };
+  const own = async (given: Partial<typeof carriers.$inferInsert> = {}) => {
+    const id = await addCarrier(monitor.db, { ...RECORD, ...given });
+    await monitor.db.insert(carrierIdentifiers).values([
+      { type: 'MC', value: '123456', carrierId: id, source: 'census' },
+      { type: 'MC', value: '111111', carrierId: id, source: 'census' },
+    ]);
+    await monitor.db.update(companies).set({ carrierId: id }).where(eq(companies.id, companyId));
+    return id;
+  };
+  const pending = async () => (await monitor.get('/company_change_orders?status=pending')).body.company_change_orders;
+
+  test('what only reads otherwise is the same', async () => {
+    await own();
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+  });
+
+  test('another name or address is asked for, once, with its source and date', async () => {
+    const id = await own({ legalName: 'DEMO LOGISTICS INC', street: '9 LAKE AVE' });
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(1);
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+    expect(await pending()).toMatchObject([
+      {
+        source: 'fmcsa',
+        carrier_id: id,
+        requested_by: null,
+        reason: 'FMCSA’s record as of 8 Sep 2026',
+        changes: [
+          { field: 'legal_name', from: 'Demo Brokerage', to: 'DEMO LOGISTICS INC' },
+          { field: 'street', from: '1 Main St.', to: '9 LAKE AVE' },
+        ],
+      },
+    ]);
+  });
+
+  test('a docket that FMCSA does not know is asked to become one that it does; an unsaid detail is left alone', async () => {
+    await own();
+    await save({ docket_number: 'MC999999', street: '' });
+    await proposeFromRecord(monitor.db, NOW);
+    expect((await pending())[0].changes).toMatchObject([{ field: 'docket_number', from: '999999', to: '111111' }]);
+  });
+
+  test('newer news replaces older; what was rejected stays rejected until there is news', async () => {
+    const id = await own({ city: 'JOLIET' });
+    await proposeFromRecord(monitor.db, NOW);
+    const [first] = await pending();
+    await monitor.db.update(carriers).set({ city: 'PEORIA' }).where(eq(carriers.id, id));
+    await proposeFromRecord(monitor.db, NOW);
+    const [second] = await pending();
+    expect((await monitor.get(`/company_change_orders/${first.id}`)).body.status).toBe('superseded');
+    await decide(second.id, 'reject');
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+    await monitor.db.update(carriers).set({ city: 'AURORA' }).where(eq(carriers.id, id));
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(1);
+    const [third] = await pending();
+    await decide(third.id, 'approve');
+    expect((await details()).city).toBe('AURORA');
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+  });
+});
