@@ -4,6 +4,8 @@ export * from './company-papers';
 export * from './files';
 export * from './fmcsa';
 export * from './jobs';
+export * from './monitoring';
 export * from './onboarding';
 export * from './places';
 export * from './subscription-imports';
+export * from './vetting';
