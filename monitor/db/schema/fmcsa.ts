@@ -255,8 +255,11 @@ export const insuranceFilings = pgTable(
   {
     rowKey: text('row_key').primaryKey(),
     source: text('source').notNull(),
-    /** on_file: the Insur files. history: the InsHist files, which alone carry a cancellation date. */
-    list: text('list').notNull(),
+    /**
+     * on_file: the Insur files. history: the InsHist files, which in Motus alone carry a cancellation date. pending: the
+     * legacy file of active and pending policies, with the day of an end that is announced.
+     */
+    list: text('list').notNull(), // on_file | history | pending
     docket: text('docket').notNull(),
     carrierId: carrierId(),
     formCode: text('form_code'), // 91X, 34, 84 … without "BMC-"
@@ -408,14 +411,18 @@ export type SmsBasic = {
   inspectionsWithViolation: number | null;
   measure: number | null;
   acuteCritical: boolean | null;
+  /** Of passenger carriers alone: the rank among others (100 is worst), and FMCSA's alerts. */
+  percentile?: number | null;
+  roadsideAlert?: boolean | null;
+  alert?: boolean | null;
 };
 
-/** SMS results. Percentiles of property carriers are not public since the FAST Act: measures and counts only. */
+/** SMS results. Percentiles are public for passenger carriers alone, since the FAST Act: else measures and counts. */
 export const smsMeasures = pgTable(
   'sms_measures',
   {
     carrierId: carrierId(),
-    segment: text('segment').notNull(), // AB interstate or hazmat; C intrastate
+    segment: text('segment').notNull(), // AB interstate or hazmat; C intrastate; AB passenger, C passenger
     inspectionTotal: integer('inspection_total'),
     driverInspectionTotal: integer('driver_inspection_total'),
     driverOosInspectionTotal: integer('driver_oos_inspection_total'),

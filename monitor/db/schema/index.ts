@@ -3,6 +3,8 @@ export * from './company-events';
 export * from './company-papers';
 export * from './files';
 export * from './fmcsa';
+export * from './fmcsa-licensing';
+export * from './fmcsa-sms';
 export * from './jobs';
 export * from './monitoring';
 export * from './onboarding';

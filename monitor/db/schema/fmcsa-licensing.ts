@@ -1,0 +1,69 @@
+import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What FMCSA's licensing files tell of a docket besides its authority and insurance on file (those are in fmcsa.ts). */
+
+const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
+const asOf = () => date('as_of', { mode: 'string' }).notNull();
+const usd = (name: string) => bigint(name, { mode: 'number' });
+
+/** Who takes legal papers for a carrier in every state (BOC-3). */
+export const processAgents = pgTable(
+  'process_agents',
+  {
+    rowKey: text('row_key').primaryKey(),
+    source: text('source').notNull(), // motus | legacy
+    docket: text('docket').notNull(),
+    carrierId: carrierId(),
+    companyName: text('company_name'),
+    attention: text('attention'), // a person or a title; legacy alone
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postal_code'),
+    country: text('country'),
+    asOf: asOf(),
+  },
+  (t) => [index('process_agents_carrier').on(t.carrierId)],
+);
+
+/** Orders of FMCSA that revoke or suspend an authority: served on one day, in effect from another. */
+export const authorityOrders = pgTable(
+  'authority_orders',
+  {
+    rowKey: text('row_key').primaryKey(),
+    source: text('source').notNull(),
+    docket: text('docket').notNull(),
+    carrierId: carrierId(),
+    authorityType: text('authority_type').notNull(), // as the source words it
+    kind: text('kind').notNull(), // carrier | broker | freight_forwarder | other
+    orderType: text('order_type'), // INVOLUNTARY REVOCATION, SUSPENSION …
+    servedOn: date('served_on', { mode: 'string' }),
+    effectiveOn: date('effective_on', { mode: 'string' }),
+    asOf: asOf(),
+  },
+  (t) => [index('authority_orders_carrier').on(t.carrierId)],
+);
+
+/** Insurance filings that FMCSA did not accept: they never were cover. */
+export const rejectedFilings = pgTable(
+  'rejected_filings',
+  {
+    rowKey: text('row_key').primaryKey(),
+    source: text('source').notNull(),
+    docket: text('docket').notNull(),
+    carrierId: carrierId(),
+    formCode: text('form_code'),
+    type: text('type').notNull(), // bipd | cargo | bond | trust | other
+    coverageClass: text('coverage_class'),
+    maxCoverageUsd: usd('max_coverage_usd'),
+    underlyingLimitUsd: usd('underlying_limit_usd'),
+    requiredUsd: usd('required_usd'),
+    policyNumber: text('policy_number'),
+    insurer: text('insurer'),
+    receivedOn: date('received_on', { mode: 'string' }),
+    rejectedOn: date('rejected_on', { mode: 'string' }),
+    reasons: text('reasons'),
+    asOf: asOf(),
+  },
+  (t) => [index('rejected_filings_carrier').on(t.carrierId)],
+);
