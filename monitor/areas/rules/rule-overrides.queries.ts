@@ -7,11 +7,12 @@ import { refuse } from '../../plugins/errors';
 
 type OverrideRow = {
   override: typeof ruleOverrides.$inferSelect;
+  file?: { name: string | null } | null;
   user: { id: number; first_name: string | null; last_name: string | null } | null;
 };
 
 /** An override as it goes over the wire. */
-export const toRuleOverride = ({ override, user }: OverrideRow): RuleOverride => ({
+export const toRuleOverride = ({ override, file, user }: OverrideRow): RuleOverride => ({
   id: override.id,
   company_id: override.companyId,
   carrier_id: override.carrierId,
@@ -20,7 +21,7 @@ export const toRuleOverride = ({ override, user }: OverrideRow): RuleOverride =>
   is_active: override.isActive,
   expiration_date: override.expirationDate,
   reason: override.reason,
-  file: override.file ? { name: override.file, url: '' } : null,
+  file: file?.name ? { name: file.name, url: `/api/v1/rule_overrides/${override.id}/file` } : null,
   user_id: override.userId,
   user: user?.id ? user : null,
   created_at: override.createdAt.toISOString(),

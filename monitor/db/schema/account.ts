@@ -303,6 +303,7 @@ export const ruleOverrides = pgTable(
       .references(() => classifications.id, { onDelete: 'cascade' }),
     isType: text('is_type').notNull(),
     reason: text('reason').notNull(),
+    /** What it rests on: the id of one of `stored_files`. Null: the reason alone. */
     file: text('file'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
@@ -329,6 +330,9 @@ export const insuranceCertificates = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     verifiedAt: moment('verified_at'),
     verifiedByUserId: integer('verified_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The certificate that shows it (`insurance_certificate_documents`); null: entered without its file. */
+    documentId: integer('document_id'),
+    enteredByUserId: integer('entered_by_user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('insurance_certificates_company_carrier').on(t.companyId, t.carrierId)],

@@ -1,0 +1,99 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+import { storedFiles } from './files';
+
+/** How a company comes by a carrier's certificates of insurance, up to the limits that its rules look at. */
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const company = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
+const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
+/** A carrier or its agent asked by mail for a certificate. The token is only in the mail; asking again makes a new one. */
+export const insuranceCertificateRequests = pgTable(
+  'insurance_certificate_requests',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    email: text('email').notNull(), // lower case
+    status: text('status').notNull(), // CERTIFICATE_REQUEST_STATUSES of the contract
+    /** What the certificate should show, in the words of who asks. */
+    message: text('message'),
+    tokenHash: text('token_hash').notNull(),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    /** Of the newest mail. */
+    deliveredAt: moment('delivered_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    receivedAt: moment('received_at'),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('insurance_certificate_requests_token').on(t.tokenHash),
+    index('insurance_certificate_requests_carrier').on(t.companyId, t.carrierId, t.createdAt),
+  ],
+);
+
+/** A certificate as it came: the file, to be read by a person. What it shows are rows of `insurance_certificates`. */
+export const insuranceCertificateDocuments = pgTable(
+  'insurance_certificate_documents',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    /** The request that it answers; null: somebody of the company had it. */
+    requestId: integer('request_id').references(() => insuranceCertificateRequests.id, { onDelete: 'set null' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    status: text('status').notNull(), // CERTIFICATE_DOCUMENT_STATUSES of the contract
+    createdAt: moment('created_at').notNull(),
+    /** Counts every change, so that two people reading it at once are told apart. */
+    version: integer('version').notNull().default(1),
+    reviewedAt: moment('reviewed_at'),
+    reviewedByUserId: user('reviewed_by_user_id'),
+    /** How the insurer or agent confirmed it, or why it was set aside. */
+    reviewNote: text('review_note'),
+  },
+  (t) => [index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt)],
+);
+
+/** The vehicles that a certificate lists, by their VIN. None: it covers any, or does not say. */
+export const certificateVehicles = pgTable(
+  'certificate_vehicles',
+  {
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => insuranceCertificateDocuments.id, { onDelete: 'cascade' }),
+    vin: text('vin').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.vin] })],
+);
+
+/** What happened to requests and certificates, and who did it; user null: the carrier or its agent. Only ever added. */
+export const insuranceActivities = pgTable(
+  'insurance_activities',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    insuranceCertificateRequestId: integer('insurance_certificate_request_id').references(
+      () => insuranceCertificateRequests.id,
+      { onDelete: 'cascade' },
+    ),
+    kind: text('kind').notNull(), // INSURANCE_ACTIVITY_KINDS of the contract
+    /** In words, complete without the rows it speaks of. */
+    summary: text('summary').notNull(),
+    userId: user('user_id'),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    index('insurance_activities_carrier').on(t.companyId, t.carrierId, t.occurredAt),
+    index('insurance_activities_request').on(t.insuranceCertificateRequestId),
+  ],
+);
