@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
+import { proposeFromRecord } from './areas/account/propose-from-record';
+import { sweepTrials } from './areas/billing/trials';
 import { sweepIdentity } from './areas/identity/sweep';
+import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
+import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { refreshGeography } from './areas/lanes/refresh-geography';
 import { takeDataDir } from './data-dir';
@@ -40,15 +44,27 @@ async function main() {
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
 
-  const sweep = () =>
-    Promise.all([sweepIdentity(database.db, clock()), sweepLaneSearches(database.db, clock())]).catch((error) =>
-      app.log.error({ err: error }, 'sweep failed'),
-    );
+  const { db } = database;
+  // Each by itself: one that fails keeps no other from being done.
+  const sweep = async () => {
+    for (const part of [
+      () => sweepIdentity(db, clock()),
+      () => sweepLaneSearches(db, clock()),
+      () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
+      () => sweepCompanyEvents(db, clock()),
+      () => proposeFromRecord(db, clock()),
+    ])
+      await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  };
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
 
   void placeCarriers();
   setInterval(placeCarriers, GEOGRAPHY_EVERY_MS).unref();
+
+  const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
+    app.log.error({ err: error }, 'webhooks not posted'),
+  );
 
   let isStopping = false;
   const stop = async () => {
@@ -56,6 +72,7 @@ async function main() {
     isStopping = true;
     // Requests under way are answered; new connections are refused; then the database is closed.
     await app.close();
+    await stopCourier();
     await database.close();
     process.exit(0);
   };

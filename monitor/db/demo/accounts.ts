@@ -4,7 +4,16 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../areas/identity/passwords';
 import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../../areas/rules/standard-rule-set';
 import type { Database } from '../client';
-import { classifications, companies, flipperFeatures, flipperGates, plans, ruleSets, users } from '../schema';
+import {
+  classifications,
+  companies,
+  companyChangeOrders,
+  flipperFeatures,
+  flipperGates,
+  plans,
+  ruleSets,
+  users,
+} from '../schema';
 
 export const DEMO_PASSWORD = 'demo-broker-portal';
 
@@ -69,6 +78,16 @@ const RULE_SETS: Record<string, Partial<Record<RuleType, number>>> = {
     no_active_oos_orders: active,
     has_verified_physical_location_activity: advisory,
   },
+};
+
+/** What the demo brokerage says of itself; its staff asks to change the address. */
+const DEMO_DETAILS = {
+  docketNumber: '999001',
+  phoneE164: '+13125550100',
+  street: '1 Lake Street',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
 };
 
 type Account = {
@@ -173,7 +192,7 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
       return created!.id;
     };
 
-    const demoCompanyId = await createCompany({ name: 'Demo Brokerage' });
+    const demoCompanyId = await createCompany({ name: 'Demo Brokerage', fields: DEMO_DETAILS });
     for (const { email, scopes = SCOPES, user, company } of ACCOUNTS) {
       const companyId = company === null ? null : company ? await createCompany(company) : demoCompanyId;
       const firstName = email.split('@')[0]!;
@@ -189,6 +208,19 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
         ...user,
       });
     }
+    const [staff] = await tx.select().from(users).where(eq(users.email, 'staff@demo.test'));
+    await tx.insert(companyChangeOrders).values({
+      companyId: demoCompanyId,
+      source: 'user',
+      requestedByUserId: staff!.id,
+      changes: [
+        { field: 'street', from: DEMO_DETAILS.street, to: '400 Wacker Drive' },
+        { field: 'postal_code', from: DEMO_DETAILS.postalCode, to: '60606' },
+      ],
+      reason: 'We move across the river at the end of the month.',
+      status: 'pending',
+      createdAt: now,
+    });
     // The broker's own entry among the carriers: onboarding access asks for an id above 0.
     await tx.update(companies).set({ carrierId: 1 }).where(eq(companies.companyType, 'broker'));
   });
