@@ -35,6 +35,7 @@ import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
+import * as vettingFiles from './vetting/vetting-files.calls';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1] && 'may' in entry[1];
@@ -68,6 +69,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     laneSearch,
     ruleOverrides,
     vehicles,
+    vettingFiles,
     companyUsers,
     auditLog,
     profile,

@@ -42,6 +42,7 @@ import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
 import { subscriptionsRoutes } from './areas/subscriptions/subscriptions.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
 import { vehiclesRoutes } from './areas/vehicles/vehicles.routes';
+import { vettingFilesRoutes } from './areas/vetting/vetting-files.routes';
 import { outboxPage } from './mail/outbox-page';
 import { operatorRoutes } from './operator/operator.routes';
 import { installErrors } from './plugins/errors';
@@ -140,6 +141,7 @@ export async function buildMonitor(
       teamsRoutes(base, services);
       auditLogRoutes(base, services);
       vehiclesRoutes(base, services);
+      vettingFilesRoutes(base, services);
       apiKeysRoutes(base, services);
       webhooksRoutes(base, services);
       companyEventsRoutes(base, services);

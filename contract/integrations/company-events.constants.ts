@@ -31,6 +31,7 @@ export const COMPANY_EVENT_KINDS = {
   certificate_received: { label: 'Certificate received', delivery: 'at_once' },
   certificate_verified: { label: 'Certificate verified', delivery: 'daily' },
   identifier_verified: { label: 'Identifier verified', delivery: 'daily' },
+  carrier_checked: { label: 'Carrier checked before a load', delivery: 'off' },
   rule_override: { label: 'Rule overridden', delivery: 'daily' },
   rules_changed: { label: 'Rules changed', delivery: 'daily' },
   carrier_followed: { label: 'Carrier followed or no longer', delivery: 'off' },

@@ -15,6 +15,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { formatDate } from '@contract/shared/format';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { missingFor } from '@contract/shared/permissions';
+import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { connections } from '../../db/schema';
@@ -26,6 +27,7 @@ import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
 import { subscribe } from '../subscriptions/subscribe';
+import { writeVettingFile } from '../vetting/write-vetting-file';
 import {
   type ConnectionsWanted,
   connectionCounts,
@@ -88,16 +90,19 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
         .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: status })
         .returning({ id: connections.id });
       if (!existing) await subscribe(tx, { companyId: company.id, carrierId: carrier_id, userId: user.id, now });
+      const summary = statusInWords('do_not_dispatch', existing?.status ?? null);
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: carrier_id,
         kind: 'connection_status',
-        summary: statusInWords('do_not_dispatch', existing?.status ?? null),
+        summary,
         note,
         userId: user.id,
         occurredAt: now,
         data: { status: 'do_not_dispatch', previous_status: existing?.status ?? null },
       });
+      const decision = { kind: 'do_not_dispatch' as const, summary, note };
+      await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
       return kept!.id;
     });
     return getConnection(db, company, id);
@@ -120,6 +125,15 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
         const summary = statusInWords(status, connection.status);
         const data = { status, previous_status: connection.status };
         await recordCarrierEvent(tx, { ...by, kind: 'connection_status', summary, note, data });
+        const kind = decisionOf(status, connection.status);
+        if (kind)
+          await writeVettingFile(tx, {
+            company,
+            carrierId: by.carrierId,
+            decision: { kind, summary, note },
+            user,
+            now,
+          });
       }
       if (is_dismissed !== undefined && is_dismissed !== connection.is_dismissed) {
         // When the status was given, and by whom, stays: nothing about the carrier was decided.
@@ -130,6 +144,12 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     });
     return getConnection(db, company, params.id);
   });
+}
+
+/** What is decided about the carrier by the change of a status; null: nothing that a file is kept of. */
+function decisionOf(to: ConnectionStatus, from: ConnectionStatus): VettingDecision | null {
+  if (to === 'do_not_dispatch') return 'do_not_dispatch';
+  return from === 'do_not_dispatch' ? 'do_not_dispatch_lifted' : null;
 }
 
 const wantedBy = (user: CurrentUser, asked: Omit<ConnectionsWanted, 'isOpenSearch'>): ConnectionsWanted => ({

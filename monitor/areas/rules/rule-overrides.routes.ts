@@ -11,6 +11,7 @@ import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
+import { writeVettingFile } from '../vetting/write-vetting-file';
 import { overrideThatCounts } from './overrides';
 import { getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
 
@@ -60,16 +61,19 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
           createdAt: now,
         })
         .returning({ id: ruleOverrides.id });
+      const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${untilInWords(expiration_date)}`;
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: carrier_id,
         kind: 'rule_override',
-        summary: `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${untilInWords(expiration_date)}`,
+        summary,
         note: reason,
         userId: user.id,
         occurredAt: now,
       });
       await reassessSubscriptions(tx, company.id, [carrier_id], { now });
+      const decision = { kind: 'override_set' as const, summary, note: reason };
+      await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
       return made!.id;
     });
     return getRuleOverride(db, company.id, id);
@@ -98,19 +102,23 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         .from(classifications)
         .where(eq(classifications.id, override.classification_id));
       const what = `the override of “${RULE_SENTENCES[override.is_type]}” for ${classification!.name}`;
+      const summary =
+        is_active === false
+          ? `Ended ${what}`
+          : [`Changed ${what}`, newDay && `now ${untilInWords(newDay)}`].filter(Boolean).join(', ');
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: override.carrier_id,
         kind: 'rule_override',
-        summary:
-          is_active === false
-            ? `Ended ${what}`
-            : [`Changed ${what}`, newDay && `now ${untilInWords(newDay)}`].filter(Boolean).join(', '),
+        summary,
         note: note ?? newReason,
         userId: user.id,
         occurredAt: now,
       });
       await reassessSubscriptions(tx, company.id, [override.carrier_id], { now });
+      const kind = is_active === false ? ('override_ended' as const) : ('override_changed' as const);
+      const decision = { kind, summary, note: note ?? newReason };
+      await writeVettingFile(tx, { company, carrierId: override.carrier_id, decision, user, now });
     });
     return getRuleOverride(db, company.id, params.id);
   });

@@ -1,0 +1,34 @@
+/** What a vetting file was written for. `refused`: an onboarding packet that the company turned down. */
+export const VETTING_DECISIONS = [
+  'checked',
+  'onboarded',
+  'refused',
+  'do_not_dispatch',
+  'do_not_dispatch_lifted',
+  'override_set',
+  'override_changed',
+  'override_ended',
+] as const;
+export type VettingDecision = (typeof VETTING_DECISIONS)[number];
+
+export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> = {
+  checked: 'Checked',
+  onboarded: 'Onboarded',
+  refused: 'Refused',
+  do_not_dispatch: 'Put on do not dispatch',
+  do_not_dispatch_lifted: 'Taken off do not dispatch',
+  override_set: 'Rule overridden',
+  override_changed: 'Override changed',
+  override_ended: 'Override ended',
+};
+
+/** How a value of a vetting file is printed. The file keeps the value; `kind` outlives any way of printing it. */
+export const VETTING_VALUE_KINDS = ['text', 'day', 'moment', 'usd', 'count', 'percent', 'phone', 'yes_no'] as const;
+export type VettingValueKind = (typeof VETTING_VALUE_KINDS)[number];
+
+/** What the hash of the company's first file is chained to. */
+export const VETTING_CHAIN_START = '0'.repeat(64);
+
+export const VETTING_REFERENCE_MAX = 100;
+export const VETTING_PAPER_SIZES = ['letter', 'a4'] as const;
+export type VettingPaperSize = (typeof VETTING_PAPER_SIZES)[number];

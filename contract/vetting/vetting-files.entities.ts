@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { CONNECTION_STATUSES } from '../connections/connections.constants';
+import { OVERALL_RESULTS, RULE_RESULTS, RULE_STATUSES } from '../rules/rules.constants';
+import { VETTING_DECISIONS, VETTING_VALUE_KINDS } from './vetting-files.constants';
+
+/**
+ * The content of a vetting file. It is written once and read for as long as there are courts: it keeps its own words and
+ * values, refers to no other schema that may change, and a later version of it gets another `format`.
+ */
+
+const kind = z.enum(VETTING_VALUE_KINDS);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A dataset as it was: what it is called, the day it told of, and whether it told of this carrier at all. */
+export const VettingSource = z.object({
+  name: z.string(),
+  as_of: z.string().nullable(),
+  loaded: z.boolean(),
+  /** There may have been rows of the carrier that were not loaded. */
+  is_partial: z.boolean(),
+});
+export type VettingSource = z.infer<typeof VettingSource>;
+
+/** One fact under its name; null is not reported, never zero and never none. */
+export const VettingFact = z.object({
+  label: z.string(),
+  kind,
+  value,
+  /** Where it differs from the section's: "self-reported", a rule's words, a day. */
+  note: z.string().nullable(),
+});
+export type VettingFact = z.infer<typeof VettingFact>;
+
+export const VettingTable = z.object({
+  caption: z.string(),
+  columns: z.array(z.object({ label: z.string(), kind })),
+  /** Each as long as `columns`. */
+  rows: z.array(z.array(value)),
+  /** What it means that there are no rows. */
+  none: z.string(),
+});
+export type VettingTable = z.infer<typeof VettingTable>;
+
+/** A subject with its one-line answer, its facts, and what was not known of it. */
+export const VettingSection = z.object({
+  key: z.string(),
+  title: z.string(),
+  says: z.string(),
+  facts: z.array(VettingFact),
+  tables: z.array(VettingTable),
+  sources: z.array(VettingSource),
+  missing: z.array(z.string()),
+});
+export type VettingSection = z.infer<typeof VettingSection>;
+
+export const VettingEvidence = z.object({
+  field: z.string(),
+  value: z.string(),
+  source: z.string(),
+  as_of: z.string().nullable(),
+  details: z.array(z.record(z.string(), value)),
+});
+
+export const VettingRule = z.object({
+  is_type: z.string(),
+  sentence: z.string(),
+  setting: z.enum(['advisory', 'active']),
+  status: z.enum(RULE_STATUSES),
+  /** What the rule itself found, whatever was overridden. */
+  result: z.enum(RULE_RESULTS),
+  evidence: z.array(VettingEvidence),
+  warning: z.string().nullable(),
+  what_would_complete_it: z.string().nullable(),
+  /** The override in force when the file was written. */
+  override: z
+    .object({
+      id: z.number(),
+      reason: z.string(),
+      by: z.string().nullable(),
+      made_at: z.string(),
+      /** The first day on which it no longer counts; null: without an end. */
+      until: z.string().nullable(),
+      file: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type VettingRule = z.infer<typeof VettingRule>;
+
+export const VettingVerdict = z.object({
+  overall_result: z.enum(OVERALL_RESULTS),
+  classifications: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      status: z.enum(RULE_STATUSES),
+      is_by_broker_election: z.boolean(),
+      rule_set_id: z.number(),
+      /** By rule type: off, advisory or active; all of them. */
+      rule_set: z.record(z.string(), z.enum(['off', 'advisory', 'active'])),
+      categories: z.array(
+        z.object({ name: z.string(), status: z.enum(RULE_STATUSES).nullable(), rules: z.array(VettingRule) }),
+      ),
+    }),
+  ),
+});
+export type VettingVerdict = z.infer<typeof VettingVerdict>;
+
+export const VettingContent = z.object({
+  format: z.literal(1),
+  product_version: z.string(),
+  company: z.object({ id: z.number(), legal_name: z.string() }),
+  carrier: z.object({
+    id: z.number(),
+    legal_name: z.string().nullable(),
+    dba_name: z.string().nullable(),
+    identifiers: z.array(z.object({ is_type: z.string(), value: z.string() })),
+  }),
+  decision: z.object({
+    kind: z.enum(VETTING_DECISIONS),
+    /** In words: "Overrode “…” for High value, until 1 Jan 2027". */
+    summary: z.string(),
+    /** Why, in the words of who decided. */
+    note: z.string().nullable(),
+    /** The work it was made for, such as a load number. */
+    reference: z.string().nullable(),
+    decided_at: z.string(),
+    /** Null: nobody of the company; the product did what the company's rules say. */
+    decided_by: z.object({ id: z.number(), name: z.string().nullable(), email: z.string() }).nullable(),
+  }),
+  /** Null: never connected. */
+  connection: z
+    .object({
+      status: z.enum(CONNECTION_STATUSES),
+      is_dismissed: z.boolean(),
+      since: z.string(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  verdict: VettingVerdict,
+  warnings: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      on: z.string().nullable(),
+      source: z.object({ name: z.string(), as_of: z.string().nullable() }).nullable(),
+    }),
+  ),
+  sections: z.array(VettingSection),
+  /** Every federal dataset that was loaded, with its day. */
+  datasets: z.array(
+    z.object({
+      name: z.string(),
+      fmcsa_id: z.string(),
+      as_of: z.string(),
+      is_extract: z.boolean(),
+      loaded_at: z.string(),
+    }),
+  ),
+});
+export type VettingContent = z.infer<typeof VettingContent>;
+
+/** A vetting file as a list shows it. `number` is the company's own count. */
+export const VettingFileSummary = z.object({
+  number: z.number(),
+  carrier_id: z.number(),
+  carrier_name: z.string().nullable(),
+  decision: z.enum(VETTING_DECISIONS),
+  summary: z.string(),
+  reference: z.string().nullable(),
+  overall_result: z.enum(OVERALL_RESULTS),
+  decided_at: z.string(),
+  decided_by: z.string().nullable(),
+  hash: z.string(),
+});
+export type VettingFileSummary = z.infer<typeof VettingFileSummary>;
+
+export const VettingFile = z.object({
+  number: z.number(),
+  hash: z.string(),
+  previous_hash: z.string(),
+  /** Its hash was worked out again from the stored record when it was opened, and is the same. */
+  is_intact: z.boolean(),
+  content: VettingContent,
+});
+export type VettingFile = z.infer<typeof VettingFile>;
+
+/** What came of reading a company's whole chain again. */
+export const VettingVerification = z.object({
+  files: z.number(),
+  is_intact: z.boolean(),
+  /** The file at which the chain breaks first, and how; null when it holds. */
+  first_broken: z.object({ number: z.number(), carrier_id: z.number().nullable(), problem: z.string() }).nullable(),
+  /** Of the newest file; that of the start when there is none. */
+  head_hash: z.string(),
+  verified_at: z.string(),
+});
+export type VettingVerification = z.infer<typeof VettingVerification>;

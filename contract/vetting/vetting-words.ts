@@ -1,0 +1,74 @@
+import {
+  formatDate,
+  formatDollars,
+  formatInteger,
+  formatMoment,
+  formatPercent,
+  formatPhone,
+  formatText,
+  formatYesNo,
+  NOT_REPORTED,
+} from '../shared/format';
+import type { VettingValueKind } from './vetting-files.constants';
+
+/** A value of a vetting file as a page or a PDF prints it; null is "Not reported". */
+export function vettingValueWords(kind: VettingValueKind, value: string | number | boolean | null): string {
+  if (value === null) return NOT_REPORTED;
+  switch (kind) {
+    case 'day':
+      return formatDate(String(value));
+    case 'moment':
+      return formatMoment(String(value));
+    case 'usd':
+      return formatDollars(Number(value));
+    case 'count':
+      return formatInteger(Number(value));
+    case 'percent':
+      return formatPercent(Number(value));
+    case 'phone':
+      return formatPhone(String(value));
+    case 'yes_no':
+      return formatYesNo(Boolean(value));
+    case 'text':
+      return formatText(String(value));
+  }
+}
+
+/** "as of 8 Sep 2026", or that the source's day is not known. */
+export const asOfWords = (asOf: string | null): string =>
+  asOf === null ? 'date not reported' : `as of ${formatDate(asOf)}`;
+
+/** A source with its day, and what keeps it from telling everything: "FMCSA Motus Insur, as of 8 Sep 2026". */
+export function vettingSourceWords(source: {
+  name: string;
+  as_of: string | null;
+  loaded: boolean;
+  is_partial: boolean;
+}): string {
+  if (!source.loaded) return `${source.name}: not loaded, so nothing it may say was known`;
+  return `${source.name}, ${asOfWords(source.as_of)}${source.is_partial ? ', not all of it' : ''}`;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A moment so that nobody can read it two ways: "Tuesday, 15 September 2026 at 12:00:05 UTC". */
+export function momentInFull(moment: string): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return NOT_REPORTED;
+  const day = `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${day} at ${at.toISOString().slice(11, 19)} UTC`;
+}

@@ -1,0 +1,76 @@
+import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-words';
+import type { VettingSection } from '@contract/vetting/vetting-files.entities';
+import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../../rules/authority';
+import { dayInWords } from '../../rules/days';
+import { type CarrierFacts, fromLoadedSources } from '../../rules/facts';
+import { fact, factSource, section, table } from './section';
+
+/** Whether it might haul for hire, since when, and everything that was done about its authority. */
+export function authoritySection(facts: CarrierFacts, today: string): VettingSection {
+  const records = authorityRecords(facts);
+  const ofCarrier = records.filter(({ kind, status }) => kind === 'carrier' && status !== 'none');
+  const isActive = ofCarrier.some(isActiveCarrierAuthority);
+  const since = authorityGrants(facts, today).find(({ inForce }) => inForce) ?? null;
+  const events = fromLoadedSources(facts, facts.authorityEvents).toReversed();
+  return section({
+    key: 'authority',
+    title: 'Operating authority',
+    says:
+      ofCarrier.length === 0
+        ? 'No record of for-hire carrier authority was found.'
+        : isActive
+          ? `For-hire carrier authority was active${since ? `, in force since ${dayInWords(since.on)}` : ''}.`
+          : 'No for-hire carrier authority was active.',
+    facts: [
+      fact('For-hire carrier authority active', 'yes_no', ofCarrier.length === 0 ? null : isActive),
+      fact('In force since', 'day', since?.on, since ? authorityActionWords(since.action) : null),
+    ],
+    tables: [
+      table(
+        'Authorities on record',
+        [
+          ['Docket', 'text'],
+          ['Authority', 'text'],
+          ['Status', 'text'],
+          ['Revocation pending', 'yes_no'],
+          ['Source', 'text'],
+          ['As of', 'day'],
+        ],
+        records.map((record) => [
+          record.docket,
+          authorityTypeWords(record.authorityType),
+          record.superseded ? `${record.status} (superseded by Motus)` : record.status,
+          record.revocationPending,
+          facts.sources[record.source].name,
+          record.asOf,
+        ]),
+        'No authority on record in what was loaded.',
+      ),
+      table(
+        'History of for-hire authority, newest first',
+        [
+          ['Day', 'day'],
+          ['Action', 'text'],
+          ['Authority', 'text'],
+          ['Docket', 'text'],
+          ['What became of it', 'text'],
+          ['Source', 'text'],
+        ],
+        events.map((event) => [
+          event.on,
+          authorityActionWords(event.action),
+          authorityTypeWords(event.authorityType),
+          event.docket,
+          event.disposition === null
+            ? null
+            : `${dispositionWords(event.disposition)}${event.disposedOn ? `, ${dayInWords(event.disposedOn)}` : ''}`,
+          facts.sources[event.source].name,
+        ]),
+        'No action on record in what was loaded.',
+      ),
+    ],
+    sources: (
+      ['motus_authority', 'motus_authority_history', 'legacy_authority', 'legacy_authority_history'] as const
+    ).map((source) => factSource(facts, source)),
+  });
+}

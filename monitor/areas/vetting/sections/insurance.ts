@@ -1,0 +1,100 @@
+import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
+import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
+import { formatDollars } from '@contract/shared/format';
+import type { VettingSection } from '@contract/vetting/vetting-files.entities';
+import { certificatesOnRecord, type Filing, filingsOnRecord, isInForce, largestLimit } from '../../rules/coverage';
+import { dayInWords } from '../../rules/days';
+import type { CarrierFacts } from '../../rules/facts';
+import { fact, factSource, section, table } from './section';
+
+const POLICY_TYPES = { bipd: 'BIPD', cargo: 'Cargo', bond: 'Bond', trust: 'Trust fund', other: 'Other' } as const;
+const COVERAGES = { bipd: 'BIPD', cargo: 'Cargo', general_liability: 'General liability' } as const;
+
+const NONE_ON_RECORD = 'None on record';
+
+/** A policy that has ended on a day that the file does not say is not one that goes on. */
+function cancellationWords({ cancelOn, state }: Filing): string | null {
+  if (cancelOn !== null) return dayInWords(cancelOn);
+  return state === 'cancelled' ? null : NONE_ON_RECORD;
+}
+
+/** Every policy on file with its state on that day, and the certificates that the company held. */
+export function insuranceSection(facts: CarrierFacts, today: string): VettingSection {
+  const filings = filingsOnRecord(facts, today);
+  const certificates = certificatesOnRecord(facts, today);
+  const bipd = filings.filter((filing) => filing.type === 'bipd' && isInForce(filing));
+  const limit = largestLimit(bipd);
+  const endings = bipd.flatMap(({ state, cancelOn }) => (state === 'cancel_pending' && cancelOn ? [cancelOn] : []));
+  const endsOn = bipd.length > 0 && endings.length === bipd.length ? endings.sort().at(-1)! : null;
+  const isTold = facts.sources.motus_insurance.loaded || facts.sources.legacy_insurance.loaded;
+  const none = isTold ? 'No BIPD policy in force was on file with FMCSA.' : 'Nothing was known of its BIPD insurance.';
+  const inForce = `BIPD insurance in force on file with FMCSA: ${limit === null ? 'no limit stated' : formatDollars(limit)}`;
+  return section({
+    key: 'insurance',
+    title: 'Insurance',
+    says: bipd.length === 0 ? none : `${inForce}${endsOn ? `, cancelled from ${dayInWords(endsOn)}` : ''}.`,
+    facts: [
+      fact('BIPD in force on file', 'usd', limit, 'the most that the policies in force pay'),
+      fact('All of it cancelled from', 'text', bipd.length === 0 ? null : endsOn ? dayInWords(endsOn) : NONE_ON_RECORD),
+    ],
+    tables: [
+      table(
+        'Policies on file with FMCSA',
+        [
+          ['Type', 'text'],
+          ['Insurer', 'text'],
+          ['Policy', 'text'],
+          ['Limit', 'usd'],
+          ['From', 'day'],
+          ['Cancelled from', 'text'],
+          ['State', 'text'],
+          ['Source', 'text'],
+          ['As of', 'day'],
+        ],
+        filings.map((filing) => [
+          [POLICY_TYPES[filing.type], filing.coverageClass, codeLabel(INSURANCE_FORMS, filing.formCode)]
+            .filter(Boolean)
+            .join(', '),
+          filing.insurer,
+          filing.policyNumber,
+          filing.limitUsd,
+          filing.effectiveOn,
+          cancellationWords(filing),
+          COVERAGE_STATE_NAMES[filing.state],
+          facts.sources[filing.source].name,
+          filing.asOf,
+        ]),
+        'No policy on file in what was loaded.',
+      ),
+      table(
+        'Certificates of insurance that the company held',
+        [
+          ['Coverage', 'text'],
+          ['Insurer', 'text'],
+          ['Policy', 'text'],
+          ['Limit', 'usd'],
+          ['From', 'day'],
+          ['Until', 'day'],
+          ['State', 'text'],
+          ['Verified', 'day'],
+          ['By', 'text'],
+        ],
+        certificates.map((certificate) => [
+          COVERAGES[certificate.type],
+          certificate.insurer,
+          certificate.policyNumber,
+          certificate.limitUsd,
+          certificate.effectiveOn,
+          certificate.expiresOn,
+          COVERAGE_STATE_NAMES[certificate.state],
+          certificate.verifiedOn,
+          certificate.verifiedBy,
+        ]),
+        'The company held no certificate of this carrier.',
+      ),
+    ],
+    sources: (
+      ['motus_insurance', 'motus_insurance_history', 'legacy_insurance', 'legacy_insurance_history'] as const
+    ).map((source) => factSource(facts, source)),
+  });
+}

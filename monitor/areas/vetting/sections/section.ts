@@ -1,0 +1,47 @@
+import type { VettingValueKind } from '@contract/vetting/vetting-files.constants';
+import type {
+  VettingFact,
+  VettingSection,
+  VettingSource,
+  VettingTable,
+} from '@contract/vetting/vetting-files.entities';
+import type { CarrierFacts, FactSource } from '../../rules/facts';
+
+/** Parts of a vetting file's sections, so that each section reads as what it says. */
+
+type Value = VettingFact['value'];
+
+/** An empty text is one that nobody reported. */
+export const fact = (
+  label: string,
+  kind: VettingValueKind,
+  value: Value | undefined,
+  note: string | null = null,
+): VettingFact => ({ label, kind, value: value === undefined || value === '' ? null : value, note });
+
+type Column = readonly [label: string, kind: VettingValueKind];
+
+export const table = (caption: string, columns: readonly Column[], rows: Value[][], none: string): VettingTable => ({
+  caption,
+  columns: columns.map(([label, kind]) => ({ label, kind })),
+  rows,
+  none,
+});
+
+/** A source of the rules' facts as it stood for this carrier. */
+export function factSource({ sources }: CarrierFacts, source: FactSource): VettingSource {
+  const { name, asOf, loaded, isWhole } = sources[source];
+  return { name, as_of: asOf, loaded, is_partial: loaded && !isWhole };
+}
+
+/** A section whose sources that tell nothing, or not everything, are named among what is missing. */
+export function section(parts: Omit<VettingSection, 'missing'> & { missing?: string[] }): VettingSection {
+  const unheard = parts.sources.flatMap(({ name, loaded, is_partial }) =>
+    loaded
+      ? is_partial
+        ? [`${name} was not loaded as a whole: it may say more of this carrier than is listed.`]
+        : []
+      : [`${name} was not loaded: whether it says anything of this carrier was not known.`],
+  );
+  return { ...parts, missing: [...(parts.missing ?? []), ...unheard] };
+}

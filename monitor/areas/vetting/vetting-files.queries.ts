@@ -1,0 +1,74 @@
+import type { OverallResult } from '@contract/rules/rules.constants';
+import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
+import type { VettingFile, VettingFileSummary } from '@contract/vetting/vetting-files.entities';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { vettingFiles } from '../../db/schema';
+import { Refusal, refuse } from '../../plugins/errors';
+import { isIntact, readContent } from './verify-chain';
+
+const summaryColumns = {
+  number: vettingFiles.seq,
+  carrier_id: vettingFiles.carrierId,
+  carrier_name: vettingFiles.carrierName,
+  decision: sql<VettingDecision>`${vettingFiles.decision}`,
+  summary: vettingFiles.summary,
+  reference: vettingFiles.reference,
+  overall_result: sql<OverallResult>`${vettingFiles.overallResult}`,
+  decided_at: vettingFiles.decidedAt,
+  decided_by: vettingFiles.decidedBy,
+  hash: vettingFiles.hash,
+};
+
+/** A page of the company's vetting files, newest first; of one carrier when `carrierId` is given. */
+export async function vettingFilesOf(
+  db: Queryable,
+  companyId: number,
+  carrierId: number | undefined,
+  page: { page: number; per_page: number },
+): Promise<{ files: VettingFileSummary[]; total: number }> {
+  const ofCarrier = carrierId === undefined ? undefined : eq(vettingFiles.carrierId, carrierId);
+  const own = and(eq(vettingFiles.companyId, companyId), ofCarrier);
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(vettingFiles).where(own);
+  const rows = await db
+    .select(summaryColumns)
+    .from(vettingFiles)
+    .where(own)
+    .orderBy(desc(vettingFiles.seq))
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page);
+  return {
+    files: rows.map((row) => ({ ...row, decided_at: row.decided_at.toISOString() })),
+    total: counted!.total,
+  };
+}
+
+/** @throws Refusal 404, also for the number of another company's file */
+export async function getVettingFileSummary(
+  db: Queryable,
+  companyId: number,
+  number: number,
+): Promise<VettingFileSummary> {
+  const [row] = await db.select(summaryColumns).from(vettingFiles).where(ofNumber(companyId, number));
+  if (!row) throw refuse.notFound('That vetting file');
+  return { ...row, decided_at: row.decided_at.toISOString() };
+}
+
+/**
+ * @throws Refusal 404, also for the number of another company's file; 409 when what is stored under the number is no
+ *   record any more
+ */
+export async function getVettingFileOf(db: Queryable, companyId: number, number: number): Promise<VettingFile> {
+  const [row] = await db.select().from(vettingFiles).where(ofNumber(companyId, number));
+  if (!row) throw refuse.notFound('That vetting file');
+  const content = readContent(row.content);
+  if (!content)
+    throw new Refusal(409, {
+      code: 'record_changed',
+      message: 'What is stored under this number is not the record that was written, and cannot be shown.',
+    });
+  return { number: row.seq, hash: row.hash, previous_hash: row.previousHash, is_intact: isIntact(row), content };
+}
+
+const ofNumber = (companyId: number, number: number) =>
+  and(eq(vettingFiles.companyId, companyId), eq(vettingFiles.seq, number));

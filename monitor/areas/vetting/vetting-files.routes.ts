@@ -1,0 +1,62 @@
+import {
+  createVettingFile,
+  getVettingFile,
+  getVettingFilePdf,
+  listVettingFiles,
+  verifyVettingFiles,
+} from '@contract/vetting/vetting-files.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { recordCarrierEvent } from '../carriers/carrier-history';
+import { vettingFilePdf } from './pdf/vetting-file-pdf';
+import { verifyVettingChain } from './verify-chain';
+import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
+import { writeVettingFile } from './write-vetting-file';
+
+export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listVettingFiles, async ({ query }, { company }) => {
+    const { files, total } = await vettingFilesOf(db, company.id, query.carrier_id, query);
+    return paged({ vetting_files: files }, query, total);
+  });
+
+  mount(app, services, verifyVettingFiles, async (_input, { company, now }) => verifyVettingChain(db, company.id, now));
+
+  mount(app, services, getVettingFile, async ({ params }, { company }) =>
+    getVettingFileOf(db, company.id, params.number),
+  );
+
+  mount(app, services, getVettingFilePdf, async ({ params, query }, { company }) => {
+    const file = await getVettingFileOf(db, company.id, params.number);
+    const content = await vettingFilePdf(file, query.paper);
+    return {
+      name: `vetting-file-${file.number}-carrier-${file.content.carrier.id}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: content.length,
+      content,
+    };
+  });
+
+  mount(app, services, createVettingFile, async ({ body }, { company, user, now }) => {
+    const { carrier_id, reference, note } = body.vetting_file;
+    const summary = reference === undefined ? 'Checked' : `Checked for ${reference}`;
+    const number = await db.transaction(async (tx) => {
+      const decision = { kind: 'checked' as const, summary, note, reference };
+      const file = await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: carrier_id,
+        kind: 'carrier_checked',
+        summary: `${summary}: vetting file ${file.number}`,
+        note,
+        userId: user.id,
+        occurredAt: now,
+        data: { vetting_file: file.number, hash: file.hash },
+      });
+      return file.number;
+    });
+    return getVettingFileSummary(db, company.id, number);
+  });
+}

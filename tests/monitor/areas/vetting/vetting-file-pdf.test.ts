@@ -1,0 +1,126 @@
+import { inflateSync } from 'node:zlib';
+import { printableText } from '@monitor/areas/vetting/pdf/printable-text';
+import { vettingFilePdf } from '@monitor/areas/vetting/pdf/vetting-file-pdf';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier, addDataset, addInspection } from '../../support/fmcsa-rows';
+import { addAuthority, addFiling, loadPaperDatasets } from '../../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+/** The text of each page, read back from the streams: what a copy out of the file would give. */
+function textOf(pdf: Buffer): string {
+  const texts: string[] = [];
+  const raw = pdf.toString('latin1');
+  for (const found of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    let stream: string;
+    try {
+      stream = inflateSync(Buffer.from(found[1]!, 'latin1')).toString('latin1');
+    } catch {
+      continue;
+    }
+    for (const [, shown] of stream.matchAll(/\[([^\]]*)\] TJ/g))
+      texts.push(
+        [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
+      );
+  }
+  return texts.join(' ');
+}
+
+describe('printableText', () => {
+  test.each([
+    ['Zoë Müller, Åsa & José “ok” – €5…', 'Zoë Müller, Åsa & José “ok” – €5…'],
+    ['Łukasz Dvořák, Đorđe', 'Lukasz Dvorák, Dorde'],
+    ['A\u0308 e\u0301', 'Ä é'],
+    ['ﬁve ≥ 4 → 5', 'five >= 4 -> 5'],
+    ['中文 🚚', '[U+4E2D][U+6587] [U+1F69A]'],
+    ['two\nlines\r\nand\ttab\u0007', 'two\nlines\nand tab '],
+  ])('%s is printed as %s', (text, printed) => {
+    expect(printableText(text)).toBe(printed);
+  });
+});
+
+describe('getVettingFilePdf', () => {
+  let monitor: SectionMonitor;
+  let carrier: number;
+  const NOTE = 'Łukasz heard it from Zoë: “insured”. 中文 🚚';
+  beforeAll(async () => {
+    monitor = await openSectionMonitor();
+    const { db } = monitor;
+    carrier = await addCarrier(db, { legalName: 'CEDAR RIVER TRANSPORT LLC', officer1: 'ZOË MÜLLER' });
+    await loadPaperDatasets(db);
+    await addDataset(db, 'az4n-8mr2');
+    await addDataset(db, 'fx4q-ay7w');
+    await addAuthority(db, { carrierId: carrier });
+    await addInspection(db, { carrierId: carrier });
+    for (let at = 0; at < 60; at += 1)
+      await addFiling(db, { carrierId: carrier, policyNumber: `P-${at}`, insurer: `Prairie Mutual number ${at}` });
+    await monitor.send('POST', '/vetting_files', {
+      vetting_file: { carrier_id: carrier, reference: 'L-1', note: NOTE },
+    });
+  });
+  afterAll(() => monitor.close());
+
+  const file = async () => (await monitor.get('/vetting_files/1')).body;
+  async function download(query = '') {
+    const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+    return monitor.app.inject({ method: 'GET', url: `/monitor/api/v1/vetting_files/1/pdf${query}`, cookies });
+  }
+
+  test('says who decided what, when, why, on what and from where; and its place in the chain', async () => {
+    const response = await download();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain(`vetting-file-1-carrier-${carrier}.pdf`);
+    const text = textOf(response.rawPayload);
+    const { hash, content } = await file();
+    for (const part of [
+      'CEDAR RIVER TRANSPORT LLC',
+      'Checked for L-1',
+      'Tuesday, 15 September 2026 at 12:00:00 UTC',
+      'Avery Admin, admin@demo.test',
+      'Lukasz heard it from Zo',
+      '[U+4E2D][U+6587] [U+1F69A]',
+      'What was not known',
+      'FMCSA Crash File was not loaded',
+      'Verdict by the rules of Demo Brokerage',
+      'FMCSA Motus Insur',
+      'as of 8 Sep 2026',
+      hash,
+      'The first file of its chain.',
+      `Broker portal ${content.product_version}`,
+    ])
+      expect(text).toContain(part);
+    // Sixty policies run over several pages, each of which repeats the head and names itself.
+    const pages = Number(/Page 1 of (\d+)/.exec(text)![1]);
+    expect(pages).toBeGreaterThan(4);
+    expect(text).toContain(`Page ${pages} of ${pages}`);
+    expect(text.split(' Insurer ').length).toBeGreaterThan(3);
+    for (const at of [0, 30, 59]) expect(text).toContain(`P-${at}`);
+  });
+
+  test('is the same bytes each time, whenever it is asked for; another paper is another file', async () => {
+    const first = (await download()).rawPayload;
+    monitor.passTime(3_600_000);
+    expect((await download()).rawPayload.equals(first)).toBe(true);
+    const a4 = (await download('?paper=a4')).rawPayload;
+    expect(a4.toString('latin1')).toContain('595.28 841.89');
+    expect((await download('?paper=a3')).statusCode).toBe(422);
+  });
+
+  test('any text at all can be printed', async () => {
+    const whole = await file();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (note) => {
+        const decision = { ...whole.content.decision, note };
+        const pdf = await vettingFilePdf({ ...whole, content: { ...whole.content, decision, sections: [] } }, 'letter');
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a record that is not as it was written says so on its first page', async () => {
+    const text = textOf(await vettingFilePdf({ ...(await file()), is_intact: false }, 'letter'));
+    expect(text).toContain('THIS RECORD IS NOT AS IT WAS WRITTEN');
+  });
+});
