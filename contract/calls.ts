@@ -21,16 +21,20 @@ import * as violations from './carriers/violations.calls';
 import * as carrierUsers from './connections/carrier-users.calls';
 import * as connectionClassifications from './connections/connection-classifications.calls';
 import * as connections from './connections/connections.calls';
+import * as editRequests from './edit-requests/edit-requests.calls';
 import * as identity from './identity/identity.calls';
 import * as passwords from './identity/passwords.calls';
 import * as sessions from './identity/sessions.calls';
 import * as signUp from './identity/sign-up.calls';
+import * as certificates from './insurance/certificates.calls';
+import * as policies from './insurance/policies.calls';
 import * as apiKeys from './integrations/api-keys.calls';
 import * as companyEvents from './integrations/company-events.calls';
 import * as notificationPreferences from './integrations/notification-preferences.calls';
 import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
+import * as notes from './notes/notes.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
@@ -65,6 +69,10 @@ export const calls: Record<string, Call> = Object.fromEntries(
     connectionClassifications,
     carrierUsers,
     subscriptions,
+    notes,
+    editRequests,
+    certificates,
+    policies,
     areas,
     laneSearch,
     ruleOverrides,

@@ -5,9 +5,52 @@
 export const CERTIFICATE_REQUEST_STATUSES = ['requested', 'received', 'cancelled'] as const;
 export type CertificateRequestStatus = (typeof CERTIFICATE_REQUEST_STATUSES)[number];
 
+export const CERTIFICATE_REQUEST_STATUS_LABELS: Record<CertificateRequestStatus, string> = {
+  requested: 'Requested',
+  received: 'Received',
+  cancelled: 'Cancelled',
+};
+
 /** Lists of requests never show these (vetting text, section 3). */
 export const EXCLUDED_CERTIFICATE_REQUEST_STATUS = 'cancelled' satisfies CertificateRequestStatus;
+
+/** Days that the mailed link can be used; asking again makes a new one. */
+export const CERTIFICATE_REQUEST_DAYS = 14;
+
+/** Mails that ask for certificates, for one company within the window of sign-in tries. */
+export const CERTIFICATE_REQUEST_MAILS = 50;
+
+/** Files that one request takes: a certificate and its schedules. */
+export const CERTIFICATES_PER_REQUEST = 10;
+
+/** Where a certificate stands that came in: nobody has read it, its limits were confirmed, or it is of no use. */
+export const CERTIFICATE_DOCUMENT_STATUSES = ['to_review', 'verified', 'set_aside'] as const;
+export type CertificateDocumentStatus = (typeof CERTIFICATE_DOCUMENT_STATUSES)[number];
+
+export const CERTIFICATE_DOCUMENT_STATUS_LABELS: Record<CertificateDocumentStatus, string> = {
+  to_review: 'To be read',
+  verified: 'Verified',
+  set_aside: 'Set aside',
+};
+
+/** What a certificate can show that a rule looks at. */
+export const CERTIFICATE_COVERAGES = ['bipd', 'cargo', 'general_liability'] as const;
+export type CertificateCoverage = (typeof CERTIFICATE_COVERAGES)[number];
+
+export const INSURANCE_ACTIVITY_KINDS = [
+  'requested',
+  'requested_again',
+  'cancelled',
+  'received',
+  'limits_entered',
+  'verified',
+  'set_aside',
+] as const;
+export type InsuranceActivityKind = (typeof INSURANCE_ACTIVITY_KINDS)[number];
 
 /** Kinds of a carrier's policies that have lists of their own beside those in force (vetting text, section 3). */
 export const POLICY_VARIANTS = ['cancelled', 'pending_active'] as const;
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
+
+/** How far ahead the list of ending policies looks, in days. */
+export const ENDING_POLICY_DAYS = [30, 60, 90] as const;

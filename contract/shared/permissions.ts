@@ -78,6 +78,15 @@ export const PERMISSIONS = {
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  viewCertificates: {
+    plan: 'can_view_insurance_certificates',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  reviewCertificates: {
+    scope: 'insurance_workflow',
+    plan: 'can_view_insurance_certificates',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   manageUsers: { scope: 'manage_users' },
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
   viewSubscription: { evenExpired: true },

@@ -1,16 +1,16 @@
-import type { Source } from '@contract/carriers/carriers.entities';
 import { getCarrierInsurance } from '@contract/carriers/insurance.calls';
-import type { CarrierInsurance, InsurancePolicy } from '@contract/carriers/insurance.entities';
+import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityRecords } from '../rules/authority';
-import { type Filing, filingState, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
-import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
+import { type Filing, isInForce, largestLimit } from '../rules/coverage';
+import type { CarrierFacts, FactSource } from '../rules/facts';
 import { type AuthorityRow, listAuthorities } from './authority-history.queries';
 import { bipdHistory } from './coverage-history';
 import { loadSourceStates, sectionSource } from './fact-source-states';
-import { type FiledPolicy, findAuthorityBegan, listCertificates, listFiledPolicies } from './insurance.queries';
+import { type FiledPolicy, findAuthorityBegan, listCertificates } from './insurance.queries';
+import { policiesOnFile, sourceOf } from './policies-on-file';
 import { requireCarrier } from './section-sources';
 
 type Sources = CarrierFacts['sources'];
@@ -29,22 +29,18 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, id);
     const sources = await loadSourceStates(db, id, today);
     const mayViewCertificates = user.paywall.can_view_insurance_certificates;
-    const [filings, authorities, authorityBegan, certificates] = await Promise.all([
-      listFiledPolicies(db, id),
+    const [policies, authorities, authorityBegan, certificates] = await Promise.all([
+      policiesOnFile(db, id, today, sources),
       listAuthorities(db, id),
       findAuthorityBegan(db, id, sources),
       mayViewCertificates ? listCertificates(db, id, company.id, today) : undefined,
     ]);
-    const policies = filingsOnRecord({ sources, filings }, today).map((policy) => endedByItself(policy, today));
-    const inForce = policies.filter((policy) => isInForce(policy) || policy.state === 'undated');
-    const pending = policies.filter((policy) => policy.state === 'not_yet_effective');
-    const ended = policies.filter((policy) => !inForce.includes(policy) && !pending.includes(policy));
     return {
-      bipd: { ...requiredBipd(sources, authorities), ...bipdInForce(sources, policies) },
-      in_force: inForce.sort(byType).map((policy) => toPolicy(policy, sources)),
-      pending: pending.sort(byType).map((policy) => toPolicy(policy, sources)),
-      ended: ended.sort(newestEndFirst).map((policy) => toPolicy(policy, sources)),
-      bipd_history: bipdHistory(policies, sources, authorityBegan, today),
+      bipd: { ...requiredBipd(sources, authorities), ...bipdInForce(sources, policies.all) },
+      in_force: policies.inForce,
+      pending: policies.pending,
+      ended: policies.ended,
+      bipd_history: bipdHistory(policies.all, sources, authorityBegan, today),
       certificates,
       certificates_missing: mayViewCertificates
         ? null
@@ -53,17 +49,6 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
     };
   });
 }
-
-/** What had ended before Motus spoke is told as ended, not as superseded. */
-function endedByItself(policy: Filing<FiledPolicy>, today: string): Filing<FiledPolicy> {
-  const isOver = policy.state === 'superseded' && filingState(policy, today) === 'cancelled';
-  return isOver ? { ...policy, state: 'cancelled' } : policy;
-}
-
-const sourceOf = (sources: Sources, fact: { source: FactSource; asOf: string | null }): Source => ({
-  name: sources[fact.source].name,
-  as_of: fact.asOf,
-});
 
 /**
  * The largest amount asked of its for-hire authorities, active ones before all others. A zero counts only where the
@@ -95,36 +80,5 @@ function bipdInForce(
     in_force_source: deciding ? sourceOf(sources, deciding) : null,
     // One policy that stays is enough: only when all end does the cover.
     cancel_effective_on: bipd.length > 0 && ends.length === bipd.length ? ends.sort().at(-1)! : null,
-  };
-}
-
-/** BIPD first: it is what FMCSA asks of every carrier. Within a type the newest stays first. */
-function byType(a: Filing<FiledPolicy>, b: Filing<FiledPolicy>): number {
-  return TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type);
-}
-const TYPE_ORDER: readonly FilingFact['type'][] = ['bipd', 'cargo', 'bond', 'trust', 'other'];
-
-/** By the day it ended, or for a superseded one by the day it began. */
-function newestEndFirst(a: Filing<FiledPolicy>, b: Filing<FiledPolicy>): number {
-  const endOf = (policy: Filing<FiledPolicy>) => policy.cancelOn ?? policy.effectiveOn ?? '';
-  return endOf(b).localeCompare(endOf(a));
-}
-
-function toPolicy(policy: Filing<FiledPolicy>, sources: Sources): InsurancePolicy {
-  return {
-    type: policy.type,
-    coverage_class: policy.coverageClass,
-    form_code: policy.formCode,
-    docket: policy.docket,
-    insurer: policy.insurer,
-    policy_number: policy.policyNumber,
-    limit_usd: policy.limitUsd,
-    underlying_usd: policy.underlyingUsd,
-    effective_on: policy.effectiveOn,
-    received_on: policy.receivedOn,
-    cancel_effective_on: policy.cancelOn,
-    end_reason: policy.endReason,
-    state: policy.state,
-    source: sourceOf(sources, policy),
   };
 }

@@ -16,7 +16,7 @@ const FMCSA_DATASETS: Partial<Record<FactSource, readonly string[]>> = {
 };
 
 /** What a source is called where its own dataset's name is not at hand. */
-const SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
+export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
   census: 'FMCSA Company Census',
   motus_authority: 'FMCSA Motus Carrier',
   legacy_authority: 'FMCSA legacy Carrier',
@@ -83,7 +83,7 @@ function stateOf(
   unread: CarrierInFiles['unread'],
   today: string,
 ): SourceState {
-  const name = SOURCE_NAMES[source];
+  const name = FACT_SOURCE_NAMES[source];
   if (source === 'certificates' || source === 'entered_identifiers')
     return { loaded: true, isWhole: true, isExtract: false, name, asOf: today };
   const whole = datasets.filter((dataset) => dataset.completeAsOf !== null);

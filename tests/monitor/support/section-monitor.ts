@@ -10,8 +10,12 @@ import { openTestDatabase } from './test-database';
 /** The day that every test of a profile's section takes for today. */
 export const TODAY = '2026-09-15';
 
-/** The whole API over an empty database with the demo accounts, and requests as any of them. */
-export async function openSectionMonitor() {
+/**
+ * The whole API over an empty database with the demo accounts, and requests as any of them.
+ *
+ * @param settings variables beyond those that every test has
+ */
+export async function openSectionMonitor(settings: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   let now = new Date(`${TODAY}T12:00:00Z`);
@@ -20,6 +24,7 @@ export async function openSectionMonitor() {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SESSION_SECRETS: 'a secret of the tests that is long enough',
+    ...settings,
   });
   const mails: Mail[] = [];
   const mail = { destination: 'the test', send: async (one: Mail) => void mails.push(one) };

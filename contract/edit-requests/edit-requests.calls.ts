@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { EditRequest } from './edit-requests.entities';
+
+export const EditRequestMessage = z
+  .string({ error: 'Say what is wrong and what is right.' })
+  .trim()
+  .min(1, 'Say what is wrong and what is right.')
+  .max(2000, 'That is too long: 2,000 characters at most.');
+
+export const listEditRequests = defineCall({
+  method: 'GET',
+  path: '/api/v1/edit_requests',
+  summary:
+    "The company's requests to mend carriers' data, or those about the carrier that carrier_id names, newest first.",
+  may: 'viewFullCarrierProfile',
+  query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
+  response: z.object({ edit_requests: z.array(EditRequest) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createEditRequest = defineCall({
+  method: 'POST',
+  path: '/api/v1/edit_requests',
+  summary: "Say that a carrier's data is wrong. Mailed to whoever runs the product, where they gave an address for it.",
+  may: 'viewFullCarrierProfile',
+  body: z.object({ edit_request: z.object({ carrier_id: CarrierId.shape.id, message: EditRequestMessage }) }),
+  response: EditRequest,
+  errors: [401, 403, 404, 422, 429],
+});
+
+export const closeEditRequest = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/edit_requests/{id}/close',
+  summary: 'Close a request: it was mended, or it was no mistake. Closing it twice is closing it once.',
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  response: EditRequest,
+  errors: [401, 403, 404, 422],
+});

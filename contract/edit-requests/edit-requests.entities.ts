@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { EDIT_REQUEST_STATUSES } from './edit-requests.constants';
+
+/** A company's word that something in a carrier's data is wrong. */
+export const EditRequest = z.object({
+  id: z.number(),
+  carrier_id: z.number(),
+  message: z.string(),
+  status: z.enum(EDIT_REQUEST_STATUSES),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  /** When it was mailed to whoever runs the product; null: they gave no address for it, and read it here. */
+  mailed_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable(),
+});
+export type EditRequest = z.infer<typeof EditRequest>;

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
+import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES } from './insurance.constants';
+
+const carrierId = CarrierId.shape.id;
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `That is too long: ${most.toLocaleString('en-US')} characters at most.`);
+
+export const CertificateRequestForm = z.object({
+  email: z
+    .string({ error: 'Enter the e-mail address.' })
+    .trim()
+    .min(1, 'Enter the e-mail address.')
+    .max(254, 'That e-mail address is too long.')
+    .pipe(z.email('Write the e-mail address in full, like name@company.com.'))
+    .transform((email) => email.toLowerCase()),
+  message: text(1000).optional(),
+});
+
+const day = (words: string) => z.iso.date(words);
+
+/** What a certificate shows of one coverage. Whole US dollars. */
+export const CertificateLimit = z
+  .object({
+    coverage: z.enum(CERTIFICATE_COVERAGES, { error: 'Choose the coverage.' }),
+    limit_usd: z.coerce
+      .number({ error: 'Enter the limit in whole dollars.' })
+      .int('Enter the limit in whole dollars.')
+      .min(1, 'Enter the limit in whole dollars.')
+      .max(1_000_000_000, 'No policy has such a limit.'),
+    insurer: text(200).optional(),
+    policy_number: text(60).optional(),
+    effective_on: day('Enter the day on which it begins.'),
+    expires_on: day('Enter the day on which it ends.'),
+  })
+  .refine(({ effective_on, expires_on }) => expires_on > effective_on, {
+    path: ['expires_on'],
+    error: 'It must end after it begins.',
+  });
+
+/** Seventeen characters or fewer, as the certificate has it; I, O and Q are in no VIN. */
+export const CertificateVin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-HJ-NPR-Z0-9]{5,17}$/, 'A VIN has up to 17 letters and digits, without I, O and Q.');
+
+const review = {
+  params: RecordId,
+  response: CertificateDocument,
+  errors: [401, 403, 404, 409, 422],
+} as const;
+const seenVersion = z.coerce.number().int().optional();
+
+/** How it was confirmed, or why it is of no use: who asks years later finds it here. */
+export const ReviewNote = z
+  .string({ error: 'Say how you know.' })
+  .trim()
+  .min(1, 'Say how you know.')
+  .max(1000, 'That is too long: 1,000 characters at most.');
+
+export const listInsuranceCertificateRequests = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_certificate_requests',
+  summary: 'Requests for certificates of insurance, newest first; cancelled ones are left out.',
+  may: 'viewCertificates',
+  query: Paging.extend({ carrier_id: carrierId.optional() }),
+  response: z.object({ insurance_certificate_requests: z.array(InsuranceCertificateRequest) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createInsuranceCertificateRequest = defineCall({
+  method: 'POST',
+  path: '/api/v1/insurance_certificate_requests',
+  summary: 'Ask a carrier or its agent for a certificate by mail, with a link where it can be sent without an account.',
+  may: 'viewCertificates',
+  body: z.object({ insurance_certificate_request: CertificateRequestForm.extend({ carrier_id: carrierId }) }),
+  response: InsuranceCertificateRequest,
+  errors: [401, 403, 404, 422, 429],
+});
+
+export const resendInsuranceCertificateRequest = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/insurance_certificate_requests/{id}/resend',
+  summary: 'Ask again, with a new link; the one mailed before no longer works.',
+  may: 'viewCertificates',
+  params: RecordId,
+  response: InsuranceCertificateRequest,
+  errors: [401, 403, 404, 422, 429],
+});
+
+export const cancelInsuranceCertificateRequest = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/insurance_certificate_requests/{id}/cancel',
+  summary: 'Take a request back: its link no longer works.',
+  may: 'viewCertificates',
+  params: RecordId,
+  response: InsuranceCertificateRequest,
+  errors: [401, 403, 404, 422],
+});
+
+export const listInsuranceActivities = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_activities',
+  summary: 'What happened to requests and certificates, newest first, of one request or one carrier.',
+  may: 'viewCertificates',
+  query: Paging.extend({
+    insurance_certificate_request_id: RecordId.shape.id.optional(),
+    carrier_id: carrierId.optional(),
+  }),
+  response: z.object({ insurance_activities: z.array(InsuranceActivity) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const uploadInsuranceCertificate = defineCall({
+  method: 'POST',
+  path: '/api/v1/insurance_certificate_documents',
+  summary: 'Hand in a certificate of insurance of a carrier: a PDF, PNG or JPEG of 20 MB at most.',
+  may: 'viewCertificates',
+  upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
+  body: z.object({ carrier_id: carrierId }),
+  response: CertificateDocument,
+  errors: [401, 403, 404, 413, 422],
+});
+
+export const listCertificateDocuments = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_certificate_documents',
+  summary: 'Certificates that came in, newest first, of one carrier or all, with what was read in them.',
+  may: 'viewCertificates',
+  query: Paging.extend({
+    carrier_id: carrierId.optional(),
+    status: z
+      .enum(CERTIFICATE_DOCUMENT_STATUSES, { error: `status may be ${CERTIFICATE_DOCUMENT_STATUSES.join(', ')}.` })
+      .optional(),
+  }),
+  response: z.object({ insurance_certificate_documents: z.array(CertificateDocument) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const getCertificateDocument = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_certificate_documents/{id}',
+  summary: 'One certificate with what was read in it.',
+  may: 'viewCertificates',
+  params: RecordId,
+  response: CertificateDocument,
+  errors: [401, 403, 404, 422],
+});
+
+export const downloadCertificateDocument = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_certificate_documents/{id}/file',
+  summary: 'The certificate itself, as it came.',
+  may: 'viewCertificates',
+  params: RecordId,
+  download: true,
+  response: null,
+  errors: [401, 403, 404, 422],
+});
+
+export const enterCertificateLimits = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/insurance_certificate_documents/{id}/limits',
+  summary:
+    'Enter what a certificate shows, in place of what was entered before. It counts once the certificate is verified. `seen_version` is the version that the caller saw: 409 when it is another by now.',
+  may: 'reviewCertificates',
+  ...review,
+  body: z.object({
+    document: z.object({
+      coverages: z
+        .array(CertificateLimit, { error: 'Enter what the certificate shows.' })
+        .min(1, 'Enter one coverage at least.')
+        .max(CERTIFICATE_COVERAGES.length, 'Enter each coverage once.')
+        .refine((limits) => new Set(limits.map(({ coverage }) => coverage)).size === limits.length, {
+          error: 'Enter each coverage once.',
+        }),
+      vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
+      seen_version: seenVersion,
+    }),
+  }),
+});
+
+export const verifyCertificate = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/insurance_certificate_documents/{id}/verify',
+  summary: 'Confirm what was entered of a certificate, with how it is known: from then on the rules count it.',
+  may: 'reviewCertificates',
+  ...review,
+  body: z.object({ document: z.object({ note: ReviewNote, seen_version: seenVersion }) }),
+});
+
+export const setCertificateAside = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/insurance_certificate_documents/{id}/set_aside',
+  summary: 'Say that a certificate is of no use, with why: what was entered of it no longer counts.',
+  may: 'reviewCertificates',
+  ...review,
+  body: z.object({ document: z.object({ note: ReviewNote, seen_version: seenVersion }) }),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { InsuranceCertificate } from '../carriers/insurance.entities';
+import {
+  CERTIFICATE_DOCUMENT_STATUSES,
+  CERTIFICATE_REQUEST_STATUSES,
+  INSURANCE_ACTIVITY_KINDS,
+} from './insurance.constants';
+
+/** A carrier or its agent asked by mail for a certificate of insurance. */
+export const InsuranceCertificateRequest = z.object({
+  id: z.number(),
+  carrier_id: z.number(),
+  status: z.enum(CERTIFICATE_REQUEST_STATUSES),
+  email: z.string(),
+  message: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  /** Of the newest mail. */
+  delivered_at: z.string(),
+  /** Until when the mailed link can be used. */
+  expires_at: z.string(),
+  received_at: z.string().nullable(),
+});
+export type InsuranceCertificateRequest = z.infer<typeof InsuranceCertificateRequest>;
+
+/** What happened to a request or a certificate. */
+export const InsuranceActivity = z.object({
+  id: z.number(),
+  carrier_id: z.number(),
+  insurance_certificate_request_id: z.number().nullable(),
+  kind: z.enum(INSURANCE_ACTIVITY_KINDS),
+  summary: z.string(),
+  /** Null: the carrier or its agent. */
+  user: z.string().nullable(),
+  occurred_at: z.string(),
+});
+export type InsuranceActivity = z.infer<typeof InsuranceActivity>;
+
+/** A certificate as it came, and what a person read in it. */
+export const CertificateDocument = z.object({
+  id: z.number(),
+  carrier_id: z.number(),
+  insurance_certificate_request_id: z.number().nullable(),
+  status: z.enum(CERTIFICATE_DOCUMENT_STATUSES),
+  /** Goes up with every change. */
+  version: z.number(),
+  file: z.object({ name: z.string(), media_type: z.string(), bytes: z.number() }),
+  created_at: z.string(),
+  /** Null: the carrier or its agent sent it. */
+  created_by: z.string().nullable(),
+  /** The limits that were entered from it; they count once the document is verified. */
+  coverages: z.array(InsuranceCertificate),
+  /** The vehicles that it lists; none: it lists none. */
+  vins: z.array(z.string()),
+  reviewed_at: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  /** How it was confirmed, or why it was set aside. */
+  review_note: z.string().nullable(),
+});
+export type CertificateDocument = z.infer<typeof CertificateDocument>;

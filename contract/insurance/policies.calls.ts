@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { CarrierPolicy, EndingPolicy } from './policies.entities';
+
+const ofCarrier = Paging.extend({ carrier_id: CarrierId.shape.id });
+const response = z.object({ insurance_policies: z.array(CarrierPolicy) });
+const errors = [401, 403, 404, 422] as const;
+
+export const listInsurancePolicies = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_policies',
+  summary: "A carrier's policies on file with FMCSA that are in force, or whose dates were not reported.",
+  may: 'viewFullCarrierProfile',
+  query: ofCarrier,
+  response,
+  paged: true,
+  errors,
+});
+
+export const listCancelledInsurancePolicies = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_policies/cancelled',
+  summary: "A carrier's policies that were cancelled, replaced or superseded, newest end first.",
+  may: 'viewFullCarrierProfile',
+  query: ofCarrier,
+  response,
+  paged: true,
+  errors,
+});
+
+export const listPendingActiveInsurancePolicies = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_policies/pending_active',
+  summary: "A carrier's policies that are on file and not effective yet.",
+  may: 'viewFullCarrierProfile',
+  query: ofCarrier,
+  response,
+  paged: true,
+  errors,
+});
+
+export const listEndingPolicies = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_policies/ending',
+  summary:
+    "Policies with a cancellation on file, and verified certificates that run out, of the company's connected and followed carriers, the first to end first. Certificates are left out where the plan does not show them.",
+  may: 'listOwnCarriers',
+  query: Paging.extend({
+    /** How many days ahead. */
+    days: z.coerce
+      .number({ error: 'days must be a number.' })
+      .int()
+      .min(1, 'days must be above 0.')
+      .max(365)
+      .default(60),
+  }),
+  response: z.object({ ending_policies: z.array(EndingPolicy) }),
+  paged: true,
+  errors: [401, 403, 422],
+});

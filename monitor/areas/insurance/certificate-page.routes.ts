@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import rateLimit from '@fastify/rate-limit';
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Queryable } from '../../db/client';
+import {
+  carriers,
+  companies,
+  insuranceCertificateDocuments,
+  insuranceCertificateRequests,
+  storedFiles,
+} from '../../db/schema';
+import { receiveForm } from '../../files/receive-file';
+import { Refusal } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { lockCompany } from '../account/company-lock';
+import { digest } from '../identity/tokens';
+import { type CertificatePage, certificatePageHtml } from './certificate-page';
+import { receiveCertificate } from './receive-certificate';
+
+/** Of one network address: enough for an agent with a slow hand, too few to guess or to fill the disk. */
+const REQUESTS_A_MINUTE = 30;
+
+/**
+ * The page behind the link of a request for a certificate: whoever has the link may send files to the one company that
+ * asked, about the one carrier, and see nothing else.
+ */
+export async function certificatePageRoutes(app: FastifyInstance, services: Services) {
+  const { db, env, clock } = services;
+  await app.register(async (pages) => {
+    await pages.register(rateLimit, { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' });
+
+    pages.get<{ Params: { token: string } }>('/onboarding/certificates/:token', async ({ params }, reply) => {
+      const request = await findOpenRequest(db, params.token, clock());
+      return request ? send(reply, 200, await pageOf(db, request)) : send(reply, 404, { kind: 'gone' });
+    });
+
+    pages.post<{ Params: { token: string } }>('/onboarding/certificates/:token', async (httpRequest, reply) => {
+      const now = clock();
+      const { token } = httpRequest.params;
+      const request = await findOpenRequest(db, token, now);
+      if (!request) return send(reply, 404, { kind: 'gone' });
+      try {
+        const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
+        const { file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
+        try {
+          await db.transaction(async (tx) => {
+            await lockCompany(tx, request.companyId);
+            // Between its page and its file a request may have been taken back, or have got its last file.
+            const current = await findOpenRequest(tx, token, now);
+            if (!current || (await isFull(tx, current.id))) throw new Refusal(404, GONE);
+            const { companyId, carrierId, id: requestId } = current;
+            await receiveCertificate(tx, file!, { companyId, carrierId, requestId, userId: null, now });
+          });
+        } finally {
+          await discard();
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.status === 404) return send(reply, 404, { kind: 'gone' });
+        const page = await pageOf(db, request);
+        const errors = Object.values(error.body.fields ?? {}).flat();
+        return send(reply, error.status, { ...page, errors: errors.length > 0 ? errors : [error.body.message] });
+      }
+      return reply.redirect(`${env.onboardingOrigin}/certificates/${token}`, 303);
+    });
+  });
+}
+
+const GONE = { code: 'not_found', message: 'This link no longer works.' };
+
+type Request = typeof insuranceCertificateRequests.$inferSelect;
+
+/** The request whose link this is, while it works: not taken back, not run out. */
+async function findOpenRequest(db: Queryable, token: string, now: Date): Promise<Request | null> {
+  const [found] = await db
+    .select()
+    .from(insuranceCertificateRequests)
+    .where(
+      and(
+        eq(insuranceCertificateRequests.tokenHash, digest(token)),
+        ne(insuranceCertificateRequests.status, 'cancelled'),
+        gt(insuranceCertificateRequests.expiresAt, now),
+      ),
+    );
+  return found ?? null;
+}
+
+async function isFull(db: Queryable, requestId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ files: count() })
+    .from(insuranceCertificateDocuments)
+    .where(eq(insuranceCertificateDocuments.requestId, requestId));
+  return row!.files >= CERTIFICATES_PER_REQUEST;
+}
+
+async function pageOf(db: Queryable, request: Request): Promise<Extract<CertificatePage, { kind: 'open' }>> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, request.companyId));
+  const [carrier] = await db
+    .select({
+      name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+      numbers: sql<string | null>`(
+        SELECT string_agg(i.type || ' ' || i.value, ', ' ORDER BY i.type, i.value)
+        FROM carrier_identifiers i WHERE i.carrier_id = ${carriers.id})`,
+    })
+    .from(carriers)
+    .where(eq(carriers.id, request.carrierId));
+  const sent = await db
+    .select({ name: storedFiles.name })
+    .from(insuranceCertificateDocuments)
+    .innerJoin(storedFiles, eq(storedFiles.id, insuranceCertificateDocuments.fileId))
+    .where(eq(insuranceCertificateDocuments.requestId, request.id))
+    .orderBy(asc(insuranceCertificateDocuments.id));
+  const { street, city, state, postalCode, legalName } = company!;
+  const cityLine = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    kind: 'open',
+    companyName: legalName,
+    companyAddress: [street, cityLine].filter((line): line is string => Boolean(line)),
+    carrierName: carrier?.name ?? `Carrier ${request.carrierId}`,
+    carrierNumbers: carrier?.numbers ?? '',
+    message: request.message,
+    expiresAt: request.expiresAt,
+    sent: sent.map(({ name }) => name),
+    isFull: sent.length >= CERTIFICATES_PER_REQUEST,
+    errors: [],
+  };
+}
+
+function send(reply: FastifyReply, status: number, page: CertificatePage) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('referrer-policy', 'no-referrer')
+    .send(certificatePageHtml(page, nonce));
+}

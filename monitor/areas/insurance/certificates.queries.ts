@@ -1,0 +1,261 @@
+import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import type {
+  CertificateDocument,
+  InsuranceActivity,
+  InsuranceCertificateRequest,
+} from '@contract/insurance/certificates.entities';
+import {
+  type CertificateDocumentStatus,
+  type CertificateRequestStatus,
+  EXCLUDED_CERTIFICATE_REQUEST_STATUS,
+  type InsuranceActivityKind,
+} from '@contract/insurance/insurance.constants';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import {
+  certificateVehicles,
+  insuranceCertificateDocuments as documents,
+  insuranceActivities,
+  insuranceCertificates,
+  insuranceCertificateRequests as requests,
+  storedFiles,
+  users,
+} from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { certificateState } from '../rules/coverage';
+
+type Slice = { page: number; per_page: number };
+
+async function countOf(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(table).where(where);
+  return row!.n;
+}
+
+/** A user's name by the column that holds the id; null when nobody, or no longer of the company. */
+const nameOf = (column: SQL) =>
+  sql<string | null>`(
+    SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
+
+const selectRequests = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ request: requests, created_by: nameOf(sql`${requests.userId}`) })
+    .from(requests)
+    .where(where)
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .$dynamic();
+
+type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
+const toRequest = ({ request, created_by }: RequestRow): InsuranceCertificateRequest => ({
+  id: request.id,
+  carrier_id: request.carrierId,
+  status: request.status as CertificateRequestStatus,
+  email: request.email,
+  message: request.message,
+  created_at: request.createdAt.toISOString(),
+  created_by,
+  delivered_at: request.deliveredAt.toISOString(),
+  expires_at: request.expiresAt.toISOString(),
+  received_at: request.receivedAt?.toISOString() ?? null,
+});
+
+/** A page of the company's requests, newest first, without the cancelled ones. */
+export async function certificateRequestsOf(
+  db: Queryable,
+  companyId: number,
+  slice: Slice,
+  carrierId: number | undefined,
+): Promise<{ requests: InsuranceCertificateRequest[]; total: number }> {
+  const where = and(
+    eq(requests.companyId, companyId),
+    ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS),
+    carrierId === undefined ? undefined : eq(requests.carrierId, carrierId),
+  );
+  const rows = await selectRequests(db, where)
+    .limit(slice.per_page)
+    .offset((slice.page - 1) * slice.per_page);
+  return { requests: rows.map(toRequest), total: await countOf(db, requests, where) };
+}
+
+/** @throws Refusal 404, also for a request of another company */
+export async function getCertificateRequest(
+  db: Queryable,
+  companyId: number,
+  id: number,
+): Promise<InsuranceCertificateRequest> {
+  const [row] = await selectRequests(db, and(eq(requests.companyId, companyId), eq(requests.id, id)));
+  if (!row) throw refuse.notFound('That request');
+  return toRequest(row);
+}
+
+/** A page of what happened, newest first. */
+export async function insuranceActivitiesOf(
+  db: Queryable,
+  companyId: number,
+  slice: Slice,
+  of: { requestId?: number; carrierId?: number },
+): Promise<{ activities: InsuranceActivity[]; total: number }> {
+  const where = and(
+    eq(insuranceActivities.companyId, companyId),
+    of.requestId === undefined ? undefined : eq(insuranceActivities.insuranceCertificateRequestId, of.requestId),
+    of.carrierId === undefined ? undefined : eq(insuranceActivities.carrierId, of.carrierId),
+  );
+  const rows = await db
+    .select({ activity: insuranceActivities, user: nameOf(sql`${insuranceActivities.userId}`) })
+    .from(insuranceActivities)
+    .where(where)
+    .orderBy(desc(insuranceActivities.occurredAt), desc(insuranceActivities.id))
+    .limit(slice.per_page)
+    .offset((slice.page - 1) * slice.per_page);
+  const activities = rows.map(({ activity, user }) => ({
+    id: activity.id,
+    carrier_id: activity.carrierId,
+    insurance_certificate_request_id: activity.insuranceCertificateRequestId,
+    kind: activity.kind as InsuranceActivityKind,
+    summary: activity.summary,
+    user,
+    occurred_at: activity.occurredAt.toISOString(),
+  }));
+  return { activities, total: await countOf(db, insuranceActivities, where) };
+}
+
+/** Adds a line to what happened. Given the transaction that makes it happen. */
+export async function recordInsuranceActivity(
+  tx: Queryable,
+  entry: {
+    companyId: number;
+    carrierId: number;
+    requestId: number | null;
+    kind: InsuranceActivityKind;
+    summary: string;
+    userId: number | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { requestId, now, ...line } = entry;
+  await tx.insert(insuranceActivities).values({ ...line, insuranceCertificateRequestId: requestId, occurredAt: now });
+}
+
+const selectDocuments = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      document: documents,
+      file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
+      created_by: nameOf(sql`${storedFiles.userId}`),
+      reviewed_by: nameOf(sql`${documents.reviewedByUserId}`),
+    })
+    .from(documents)
+    .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
+    .where(where)
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .$dynamic();
+
+type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
+
+/** A page of the certificates that came in, newest first. */
+export async function certificateDocumentsOf(
+  db: Queryable,
+  companyId: number,
+  slice: Slice,
+  by: { carrierId?: number; status?: CertificateDocumentStatus },
+  today: string,
+): Promise<{ documents: CertificateDocument[]; total: number }> {
+  const where = and(
+    eq(documents.companyId, companyId),
+    by.carrierId === undefined ? undefined : eq(documents.carrierId, by.carrierId),
+    by.status === undefined ? undefined : eq(documents.status, by.status),
+  );
+  const rows = await selectDocuments(db, where)
+    .limit(slice.per_page)
+    .offset((slice.page - 1) * slice.per_page);
+  return { documents: await withWhatTheyShow(db, rows, today), total: await countOf(db, documents, where) };
+}
+
+/** @throws Refusal 404, also for a certificate of another company */
+export async function getDocument(
+  db: Queryable,
+  companyId: number,
+  id: number,
+  today: string,
+): Promise<CertificateDocument> {
+  const rows = await selectDocuments(db, and(eq(documents.companyId, companyId), eq(documents.id, id)));
+  const [document] = await withWhatTheyShow(db, rows, today);
+  if (!document) throw refuse.notFound('That certificate');
+  return document;
+}
+
+/** The file of a certificate. @throws Refusal 404, also for a certificate of another company */
+export async function fileOfDocument(db: Queryable, companyId: number, id: number): Promise<string> {
+  const [row] = await db
+    .select({ fileId: documents.fileId })
+    .from(documents)
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)));
+  if (!row) throw refuse.notFound('That certificate');
+  return row.fileId;
+}
+
+async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: string): Promise<CertificateDocument[]> {
+  const ids = rows.map(({ document }) => document.id);
+  if (ids.length === 0) return [];
+  const limits = await db
+    .select({ certificate: insuranceCertificates, verifiedBy: nameOf(sql`${insuranceCertificates.verifiedByUserId}`) })
+    .from(insuranceCertificates)
+    .where(inArray(insuranceCertificates.documentId, ids))
+    .orderBy(asc(insuranceCertificates.id));
+  const vehicles = await db
+    .select()
+    .from(certificateVehicles)
+    .where(inArray(certificateVehicles.documentId, ids))
+    .orderBy(asc(certificateVehicles.vin));
+  return rows.map(({ document, file, created_by, reviewed_by }) => ({
+    id: document.id,
+    carrier_id: document.carrierId,
+    insurance_certificate_request_id: document.requestId,
+    status: document.status as CertificateDocumentStatus,
+    version: document.version,
+    file,
+    created_at: document.createdAt.toISOString(),
+    created_by,
+    coverages: limits
+      .filter(({ certificate }) => certificate.documentId === document.id)
+      .map(({ certificate, verifiedBy }) => toCoverage(certificate, verifiedBy, today)),
+    vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
+    reviewed_at: document.reviewedAt?.toISOString() ?? null,
+    reviewed_by,
+    review_note: document.reviewNote,
+  }));
+}
+
+function toCoverage(
+  row: typeof insuranceCertificates.$inferSelect,
+  verifiedBy: string | null,
+  today: string,
+): InsuranceCertificate {
+  const verifiedOn = row.verifiedAt?.toISOString().slice(0, 10) ?? null;
+  const coverage = row.coverage as InsuranceCertificate['coverage'];
+  const { limitUsd, insurer, policyNumber, effectiveOn, expiresOn } = row;
+  const fact = {
+    source: 'certificates' as const,
+    asOf: verifiedOn,
+    type: coverage,
+    limitUsd,
+    policyNumber,
+    insurer,
+    effectiveOn,
+    expiresOn,
+    verifiedOn,
+    verifiedBy,
+  };
+  return {
+    id: row.id,
+    coverage,
+    limit_usd: limitUsd,
+    insurer,
+    policy_number: policyNumber,
+    effective_on: effectiveOn,
+    expires_on: expiresOn,
+    verified_on: verifiedOn,
+    verified_by: verifiedBy,
+    state: certificateState(fact, today),
+  };
+}
