@@ -85,6 +85,8 @@ export const paths = {
   accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,
   accountInvitation: (id: Id) => `/my-account/invitations/${at(id)}`,
   accountPlan: (id: Id) => `/my-account/plan/${at(id)}`,
+  /** What a classification asks of carriers. */
+  classification: (id: Id) => `/my-account/rules/${at(id)}`,
   team: (id: Id, query: Query = {}) => withQuery(`/my-account/teams/${at(id)}`, query),
   accountApiKeyNew: () => '/my-account/api-keys/new',
   accountApiKeyRevocation: (id: Id) => `/my-account/api-keys/${at(id)}/revoke`,
@@ -108,6 +110,12 @@ export const paths = {
   mine: (query: Query = {}) => withQuery('/carriers/Mine', query),
   connections: (query: Query = {}) => withQuery('/carriers/connections', query),
   myCarriers: (query: Query = {}) => withQuery('/carriers/my-carriers', query),
+  connectionsFile: () => '/carriers/connections.csv',
+  /** What is done with several carriers of a list at once. */
+  bulk: (query: Query = {}) => withQuery('/carriers/bulk', query),
+  carrierImports: () => '/carriers/import',
+  carrierImport: (id: Id, query: Query = {}) => withQuery(`/carriers/import/${at(id)}`, query),
+  carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
   savedSearches: () => '/carriers/saved-searches',
   carrier: (id: Id) => `/carriers/${at(id)}`,
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>

@@ -35,6 +35,7 @@ import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
+import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
@@ -75,6 +76,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     policies,
     areas,
     laneSearch,
+    classifications,
     ruleOverrides,
     vehicles,
     vettingFiles,

@@ -44,6 +44,7 @@ import { certificatePageRoutes } from './areas/insurance/certificate-page.routes
 import { certificateRequestsRoutes } from './areas/insurance/certificate-requests.routes';
 import { policiesRoutes } from './areas/insurance/policies.routes';
 import { notesRoutes } from './areas/notes/notes.routes';
+import { classificationsRoutes } from './areas/rules/classifications.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
 import { subscriptionsRoutes } from './areas/subscriptions/subscriptions.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
@@ -145,6 +146,7 @@ export async function buildMonitor(
       await certificatePageRoutes(base, services);
       areasRoutes(base, services);
       laneSearchRoutes(base, services);
+      classificationsRoutes(base, services);
       ruleOverridesRoutes(base, services);
       profileRoutes(base, services);
       usersRoutes(base, services);

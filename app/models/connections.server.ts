@@ -40,3 +40,23 @@ export async function dismissConnection(monitor: Monitor, id: number, is_dismiss
   });
   return data;
 }
+
+/** How many carriers each of the company's lists holds. */
+export async function countConnections(monitor: Monitor) {
+  const { data } = await monitor.call(calls.countConnections, {});
+  return data;
+}
+
+/** Up to 200 connections for a file, after the one that `after_id` names. */
+export async function exportConnections(monitor: Monitor, query: CallInput<typeof calls.exportConnections>['query']) {
+  const { data } = await monitor.call(calls.exportConnections, { query });
+  return data.connections;
+}
+
+/** Puts a carrier on do not dispatch, or moves it to the dismissed or back, as one of several: a refusal is a value. */
+export const changeDismissal = (monitor: Monitor, id: number, is_dismissed: boolean) =>
+  monitor.call(
+    calls.updateConnection,
+    { params: { id }, body: { connection: { is_dismissed } } },
+    { handles: [404, 409, 422] },
+  );

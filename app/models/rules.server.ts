@@ -1,6 +1,9 @@
 import type { CallInput } from '@contract/call';
+import * as classificationCalls from '@contract/rules/classifications.calls';
+import type { KeptClassification } from '@contract/rules/classifications.entities';
 import * as calls from '@contract/rules/rule-overrides.calls';
 import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/services/problem';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 
@@ -15,3 +18,51 @@ export const endRuleOverride = (monitor: Monitor, id: string, note: string | und
     { params: { id }, body: { rule_override: { is_active: false, note } } },
     { handles: [409, 422] },
   );
+
+/** More than a company can have: all on one page. */
+const ALL = 200;
+
+/** The company's classifications with their rule sets, oldest first. */
+export async function listClassifications(monitor: Monitor) {
+  const { data } = await monitor.call(classificationCalls.listClassifications, { query: { per_page: ALL } });
+  return data.classifications;
+}
+
+/** @throws the 404 page, also for a classification of another company */
+export async function getClassification(monitor: Monitor, id: string): Promise<KeptClassification> {
+  const q = { id_eq: id };
+  const { data } = await monitor.call(classificationCalls.listClassifications, { query: { q } });
+  const [found] = data.classifications;
+  if (!found) throw problemResponse({ status: 404, message: 'Your company has no such classification.' });
+  return found;
+}
+
+/** A new classification that asks nothing yet and is not in use. */
+export const createClassification = (monitor: Monitor, name: string) =>
+  monitor.call(classificationCalls.createClassification, { body: { classification: { name } } }, { handles: [422] });
+
+type ClassificationChange = CallInput<typeof classificationCalls.updateClassification>['body']['classification'];
+
+/** Changes a classification and its rules. 409 when it changed since `seen_version`. */
+export const updateClassification = (monitor: Monitor, id: string, classification: ClassificationChange) =>
+  monitor.call(
+    classificationCalls.updateClassification,
+    { params: { id }, body: { classification } },
+    { handles: [409, 422] },
+  );
+
+/** What a change would do to the company's carriers, with a page of those it touches. */
+export async function previewClassification(
+  monitor: Monitor,
+  id: string,
+  query: CallInput<typeof classificationCalls.previewClassification>['query'],
+) {
+  const { data, paging } = await monitor.call(classificationCalls.previewClassification, { params: { id }, query });
+  return { ...data, paging };
+}
+
+/** The latest run that assessed the company's carriers after a change of its rules, or null. */
+export async function findReassessment(monitor: Monitor) {
+  const { data } = await monitor.call(classificationCalls.findReassessment, {});
+  return data.job;
+}

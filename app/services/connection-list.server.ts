@@ -1,59 +1,146 @@
+import type { ConnectionList } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
-import { listConnections } from '~/models/connections.server';
-import { type DecidedList, type ListedConnection, listNamed } from './connection-list';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { PagingInfo } from '@contract/shared/paging';
+import { missingFor } from '@contract/shared/permissions';
+import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
+import { countConnections, listConnections } from '~/models/connections.server';
+import { listSubscriptions } from '~/models/subscriptions.server';
+import { type ListedConnection, listNamed, verdictOfList } from './connection-list';
 import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
+import { type Part, settle } from './settle.server';
 
-/** Who is in which list (vetting text, section 4), as ransack asks for it. */
-const MEMBERS: Readonly<Record<DecidedList, Readonly<Record<string, string>>>> = {
-  'my-carriers': { status_eq: 'onboarded' },
-  'do-not-dispatch': { status_eq: 'do_not_dispatch' },
-  dismissed: { is_dismissed_eq: 'true' },
-};
-const LISTS = Object.keys(MEMBERS) as DecidedList[];
+/** What narrows a list, as it stands in the address; empty: nothing does. */
+export type ListFilters = { search_text: string; verdict: string; packet: string; state: string };
+
+const FILTERS = ['search_text', 'verdict', 'packet', 'state'] as const satisfies (keyof ListFilters)[];
 
 /**
- * What the page of the company's carriers shows for its address: the list, page and order live there. Each list comes
- * with how many carriers it holds.
+ * What a page of the company's carriers shows for its address: the list, its filters, page and order live there. The
+ * list and the counts of all lists fail each alone.
+ *
+ * @param own the list that the page shows when the address names none
  */
-export async function connectionsByAddress(monitor: Monitor, url: URL) {
-  const list = listNamed(url.searchParams.get('list'));
-  const sort = url.searchParams.get('sort') ?? '';
-  const [shown, ...others] = await Promise.all([
-    listConnections(monitor, {
-      page: url.searchParams.get('page') ?? undefined,
-      include: 'rules_assessment',
-      q: { ...MEMBERS[list], ...(sort !== '' && { s: monitorSort(sort) }) },
-    }),
-    ...LISTS.map((other) => listConnections(monitor, { per_page: 1, q: MEMBERS[other] })),
+export async function connectionsByAddress(monitor: Monitor, url: URL, user: CurrentUser, own: ConnectionList) {
+  const search = url.searchParams;
+  const mayLook = missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
+  const list = listNamed(search.get('list'), own, mayLook);
+  const sort = search.get('sort') ?? '';
+  const filters = filtersIn(search);
+  const [rows, counts] = await Promise.all([
+    settle(rowsOf(monitor, list, { sort, filters, page: search.get('page') ?? undefined })),
+    settle(countConnections(monitor)),
   ]);
   return {
     list,
     sort,
+    filters,
     today: new Date().toISOString().slice(0, 10),
-    counts: LISTS.map((name, at) => ({ list: name, count: others[at]!.paging.totalRecords })),
-    connections: shown.connections.map(toListedConnection),
-    paging: shown.paging,
+    counts: counts.ok
+      ? { lists: counts.data.lists, assessments: mayLook ? counts.data.assessments : null }
+      : { lists: null, assessments: null },
+    rows,
+    mayConnect: missingFor('connect', user) === null,
+    mayExport: missingFor('exportOwnCarriers', user) === null,
+    mayLook,
   };
 }
 
+type Asked = { sort: string; filters: ListFilters; page: string | undefined };
+export type ListRows = Part<{ connections: ListedConnection[]; paging: PagingInfo }>;
+
+async function rowsOf(monitor: Monitor, list: string, asked: Asked) {
+  const verdict = verdictOfList(list);
+  return verdict === null ? connectionRows(monitor, list, asked) : followedRows(monitor, verdict, asked);
+}
+
+async function connectionRows(monitor: Monitor, list: string, { page, ...asked }: Asked) {
+  const query = { ...connectionsAsked(list, asked.filters), page, include: 'rules_assessment' as const };
+  const q = { ...query.q, ...(asked.sort !== '' && { s: monitorSort(asked.sort) }) };
+  const { connections, paging } = await listConnections(monitor, { ...query, q });
+  return { connections: connections.map(toListedConnection), paging };
+}
+
+/** The same connections as the page shows, for the page and for a file. */
+export function connectionsAsked(list: string, { search_text, verdict, packet, state }: ListFilters) {
+  return {
+    list: list as ConnectionList,
+    search_text: search_text || undefined,
+    overall_result: (verdict || undefined) as 'pass' | undefined,
+    q: {
+      ...(packet !== '' && { latest_onboarding_packet_status_eq: packet }),
+      ...(state !== '' && { carrier_state_eq: state.toUpperCase() }),
+    },
+  };
+}
+
+export function filtersIn(search: URLSearchParams): ListFilters {
+  return Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() ?? ''])) as ListFilters;
+}
+
+async function followedRows(monitor: Monitor, verdict: string, { sort, filters: { search_text, state }, page }: Asked) {
+  const { subscriptions, paging } = await listSubscriptions(monitor, {
+    page,
+    include: 'carrier',
+    search_text: search_text || undefined,
+    q: {
+      overall_result_eq: verdict,
+      ...(state !== '' && { carrier_state_eq: state.toUpperCase() }),
+      ...(sort !== '' && { s: followedSort(sort) }),
+    },
+  });
+  return { connections: subscriptions.map(toListedSubscription), paging };
+}
+
 /** The columns are a carrier's; in a list of connections the monitor finds them beneath the carrier. */
-const monitorSort = (sort: string) => (sort.startsWith('updated_at') ? sort : `carrier_${sort}`);
+const monitorSort = (sort: string) =>
+  sort.startsWith('updated_at')
+    ? sort
+    : sort.startsWith('packet_updated_at')
+      ? `latest_onboarding_${sort}`
+      : `carrier_${sort}`;
+
+/** A list by verdict has no status of its own to be sorted by. */
+const followedSort = (sort: string) =>
+  sort.startsWith('updated_at') ? sort.replace('updated', 'created') : `carrier_${sort}`;
 
 function toListedConnection(connection: Connection): ListedConnection {
-  const { carrier, carrier_id, carrier_name, status, is_dismissed, updated_at, updated_by } = connection;
-  const listed = carrier
-    ? toListedCarrier(carrier)
-    : {
-        id: carrier_id,
-        legal_name: carrier_name,
-        dba_name: null,
-        identifiers: [],
-        city: null,
-        state: null,
-        status_code: null,
-        power_units: null,
-        drivers: null,
-      };
-  return { ...listed, relationship: { status }, is_dismissed, updated_at, updated_by };
+  const { id, carrier, carrier_id, carrier_name, status, is_dismissed, updated_at, updated_by } = connection;
+  const packet = connection.latest_onboarding_packet;
+  return {
+    ...(carrier ? toListedCarrier(carrier) : unnamed(carrier_id, carrier_name)),
+    connection_id: id,
+    relationship: { status },
+    is_dismissed,
+    updated_at,
+    updated_by,
+    packet: packet && { status: packet.status, updated_at: packet.updated_at },
+  };
 }
+
+function toListedSubscription({ carrier, carrier_id, carrier_name }: Subscription): ListedConnection {
+  const relationship = carrier?.relationship ?? null;
+  return {
+    ...(carrier ? toListedCarrier(carrier) : unnamed(carrier_id, carrier_name)),
+    connection_id: relationship?.connection_id ?? null,
+    is_dismissed: relationship?.is_dismissed ?? false,
+    updated_at: relationship?.updated_at ?? null,
+    updated_by: relationship?.updated_by ?? null,
+    packet: null,
+  };
+}
+
+/** A carrier that no file names any more. */
+const unnamed = (id: number, name: string | null) => ({
+  id,
+  legal_name: name,
+  dba_name: null,
+  identifiers: [],
+  city: null,
+  state: null,
+  status_code: null,
+  power_units: null,
+  drivers: null,
+  relationship: null,
+});

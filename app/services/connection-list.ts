@@ -1,18 +1,48 @@
-import type { ConnectionList } from '@contract/connections/connections.constants';
+import {
+  CONNECTION_LIST_LABELS,
+  CONNECTION_LISTS,
+  type ConnectionList,
+} from '@contract/connections/connections.constants';
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
+import { ASSESSMENT_LISTS, type OverallResult } from '@contract/rules/rules.constants';
 import type { ListedCarrier } from './listed-carrier';
 
-/** The lists whose members are known without onboarding packets. */
-export const DECIDED_LISTS = ['my-carriers', 'do-not-dispatch', 'dismissed'] as const satisfies ConnectionList[];
-export type DecidedList = (typeof DECIDED_LISTS)[number];
-
-/** A connected carrier with what its list shows of it. */
-export type ListedConnection = ListedCarrier & {
-  is_dismissed: boolean;
-  /** Since when it has its status. */
-  updated_at: string;
-  updated_by: string | null;
+/** The lists by verdict, by the name in their address, and what their tabs say. */
+const ASSESSMENT_LABELS: Readonly<Record<OverallResult, string>> = {
+  pass: 'Passing',
+  partial_pass: 'Partially passing',
+  fail: 'Failed',
+  incomplete: 'Incomplete',
 };
 
-/** The list that an address names; without a name, or with one that is none, the onboarded carriers. */
-export const listNamed = (name: string | null): DecidedList =>
-  DECIDED_LISTS.find((list) => list === name) ?? 'my-carriers';
+export const ASSESSMENT_LIST_NAMES = Object.keys(ASSESSMENT_LISTS);
+
+export const listLabel = (list: string): string =>
+  CONNECTION_LIST_LABELS[list as ConnectionList] ?? ASSESSMENT_LABELS[ASSESSMENT_LISTS[list] as OverallResult] ?? list;
+
+/** The verdict that a list holds, or null: it is none of the lists by verdict. */
+export const verdictOfList = (list: string): OverallResult | null => ASSESSMENT_LISTS[list] ?? null;
+
+/**
+ * The list that an address names; without a name, or with one that is none, the page's own.
+ *
+ * @param mayLook whether the reader sees verdicts: else the lists by verdict are none
+ */
+export function listNamed(name: string | null, own: ConnectionList, mayLook: boolean): string {
+  const known: readonly string[] = mayLook ? [...CONNECTION_LISTS, ...ASSESSMENT_LIST_NAMES] : CONNECTION_LISTS;
+  return known.find((list) => list === name) ?? own;
+}
+
+/** A failed load of these leaves nothing of an earlier one in the browser (vetting text, section 4). */
+export const isClearedWhenFailed = (list: string): boolean => list === 'in-progress' || list === 'my-carriers';
+
+/** A carrier of one of the lists with what it shows of it. */
+export type ListedConnection = ListedCarrier & {
+  /** Null: followed, and not connected. */
+  connection_id: number | null;
+  is_dismissed: boolean;
+  /** Since when it has its status; null where it has none. */
+  updated_at: string | null;
+  updated_by: string | null;
+  packet: { status: PacketStatus; updated_at: string } | null;
+};

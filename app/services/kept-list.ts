@@ -25,6 +25,15 @@ export function keptList<T>(name: string, address: string, now = Date.now()): T 
   return null;
 }
 
+/** Clears the kept list, whatever its address. */
+export function forgetList(name: string) {
+  try {
+    window.localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}
+
 /** Keeps what the page shows; a null keeps nothing. */
 export function useKeptList(name: string, address: string, data: unknown) {
   useEffect(() => {

@@ -9,9 +9,15 @@ export const listSubscriptions = defineCall({
   method: 'GET',
   path: '/api/v1/subscriptions',
   summary:
-    "The carriers that the company follows with their verdicts as last assessed, the newest first. q asks for carrier_id, overall_result, created_at, assessed_at and the carrier's name.",
+    "The carriers that the company follows with their verdicts as last assessed, the newest first, by name or number. q asks for carrier_id, overall_result, created_at, assessed_at and the carrier's name.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({ q: z.unknown().optional() }),
+  query: Paging.extend({
+    /** The beginning of a number, or a part of a name. */
+    search_text: z.string().trim().max(200, 'search_text is too long.').optional(),
+    q: z.unknown().optional(),
+    /** `carrier` adds each carrier as lists show it. */
+    include: z.enum(['carrier'], { error: 'include may be carrier.' }).optional(),
+  }),
   response: z.object({ subscriptions: z.array(Subscription) }),
   paged: true,
   errors: [401, 403, 422],

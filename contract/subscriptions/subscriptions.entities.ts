@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CarrierSummary } from '../carriers/carriers.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
 
@@ -15,5 +16,7 @@ export const Subscription = z.object({
   overall_result: z.enum(OVERALL_RESULTS).nullable(),
   rules_assessment: RulesAssessmentSummary.nullable(),
   assessed_at: z.string().nullable(),
+  /** With `include=carrier` only: the carrier as lists show it; null when no file names it any more. */
+  carrier: CarrierSummary.nullable().optional(),
 });
 export type Subscription = z.infer<typeof Subscription>;

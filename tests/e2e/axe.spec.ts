@@ -32,6 +32,10 @@ const PAGES = [
   '/broker/carriers/connections',
   '/broker/carriers/connections?list=do-not-dispatch',
   '/broker/carriers/connections?list=dismissed',
+  '/broker/carriers/connections?list=failed-assessment',
+  '/broker/carriers/my-carriers',
+  '/broker/carriers/my-carriers?list=on-hold',
+  '/broker/carriers/bulk?deed=do-not-dispatch&carrier_id=5000101&carrier_id=5000102',
   '/broker/carriers/5000101/safety',
   '/broker/carriers/5000101/crashes',
   '/broker/carriers/5000101/violations',
@@ -44,6 +48,7 @@ const PAGES = [
   '/broker/my-account?tab=2',
   '/broker/my-account?tab=3',
   '/broker/my-account?tab=4',
+  '/broker/my-account?tab=5',
   '/broker/my-account?tab=6',
   '/broker/my-account?tab=8',
   '/broker/my-account?tab=9',
@@ -54,6 +59,7 @@ const PAGES = [
   '/broker/my-account/users/1',
   '/broker/my-account/users/1/remove',
   '/broker/my-account/plan/1',
+  '/broker/my-account/rules/2',
   '/broker/my-account/audit-log',
 ];
 const LOOKS = [

@@ -30,6 +30,8 @@ const ADDRESSES: Record<
       | 'with-rules'
       | 'without-rules'
       | 'override'
+      | 'change-rules'
+      | 'onboarding-lists'
       | 'vehicles'
       | 'vehicle'
       | 'deed'
@@ -56,6 +58,9 @@ const ADDRESSES: Record<
   'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
   'carriers.Mine': { path: '/carriers/Mine', kind: 'without-rules' },
   'carriers.connections': { path: '/carriers/connections', kind: 'with-rules' },
+  'carriers.bulk': { path: '/carriers/bulk?deed=dismiss', kind: 'connect' },
+  'carriers.connections[.]csv': { path: '/carriers/connections.csv', kind: 'full-profile' },
+  'carriers.my-carriers': { path: '/carriers/my-carriers', kind: 'onboarding-lists' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.lane-search': { path: '/carriers/lane-search', kind: 'lane' },
@@ -79,6 +84,7 @@ const ADDRESSES: Record<
   'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
+  'my-account_.rules.$classificationId': { path: '/my-account/rules/1', kind: 'change-rules' },
   'my-account_.teams.$teamId': { path: '/my-account/teams/1', kind: 'record' },
   'my-account_.users.$userId': { path: '/my-account/users/1', kind: 'manager' },
   'my-account_.users.$userId_.remove': { path: '/my-account/users/1/remove', kind: 'manager' },
@@ -136,6 +142,8 @@ const isGuarded = (kind: string) =>
     'with-rules',
     'without-rules',
     'override',
+    'change-rules',
+    'onboarding-lists',
     'vehicles',
     'vehicle',
     'record',
@@ -200,6 +208,8 @@ for (const account of BROKERS)
         'without-rules': account === 'norules' ? [200] : [302],
         connect: account === 'noconnect' ? [403] : [200],
         override: account === 'staff' ? [403] : [404],
+        'change-rules': ['staff', 'manager', 'norules'].includes(account) ? [403] : [200, 404],
+        'onboarding-lists': account === 'noconnect' ? [302] : [200],
         // Hidden is the same as not there.
         vehicles: account === 'novehicles' ? [404] : [200],
         vehicle: account === 'novehicles' ? [404] : [200, 404],
@@ -239,6 +249,8 @@ test('a watchdog user without its limits is refused profiles and searches in wor
       'lane',
       'connect',
       'override',
+      'change-rules',
+      'onboarding-lists',
       'with-rules',
       'without-rules',
       'vehicles',

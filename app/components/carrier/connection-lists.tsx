@@ -1,106 +1,181 @@
-import { CONNECTION_LIST_LABELS } from '@contract/connections/connections.constants';
-import { formatDate } from '@contract/shared/format';
+import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/connections.constants';
+import { ASSESSMENT_LISTS, type OverallResult } from '@contract/rules/rules.constants';
 import type { PagingInfo } from '@contract/shared/paging';
-import { classifySearchText } from '@contract/shared/search-text';
-import { Link, useLocation } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { type Column, DataTable, type Sort } from '~/components/table/data-table';
+import { BulkActions } from '~/components/table/bulk-actions';
+import { DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
-import type { DecidedList, ListedConnection } from '~/services/connection-list';
-import { resultColumns } from './result-columns';
+import { BULK_DEED_LABELS, type BulkDeed, deedsOfList } from '~/services/bulk-deeds';
+import { isClearedWhenFailed, type ListedConnection, listLabel } from '~/services/connection-list';
+import { connectionColumns } from './connection-columns';
+import { ConnectionFilters } from './connection-filters';
+import { carrierName } from './identifiers';
 
-interface ConnectionListsProps {
+export interface ConnectionListsProps {
   title: string;
-  list: DecidedList;
+  list: string;
   /** As in the address: `legal_name asc`; empty: changed last first. */
   sort: string;
-  counts: readonly { list: DecidedList; count: number }[];
-  connections: readonly ListedConnection[];
-  paging: PagingInfo;
+  filters: { search_text: string; verdict: string; packet: string; state: string };
+  /** Null: not known, or not for the reader. */
+  counts: {
+    lists: Readonly<Record<ConnectionList, number>> | null;
+    assessments: Readonly<Record<OverallResult, number>> | null;
+  };
+  rows:
+    | { ok: true; data: { connections: readonly ListedConnection[]; paging: PagingInfo } }
+    | { ok: false; reference: string | null };
   /** ISO day that ages are counted to. */
   today: string;
+  /** What the reader may do. */
+  mayLook: boolean;
+  mayConnect: boolean;
+  mayExport: boolean;
 }
 
-/** The company's carriers by what was decided about them: verdict first, and since when and by whom. */
-export function ConnectionLists({ title, list, sort, counts, connections, paging, today }: ConnectionListsProps) {
+/** The company's carriers by what was agreed with them and by their verdict: verdict first, and since when and by whom. */
+export function ConnectionLists(props: ConnectionListsProps) {
+  const { title, list, sort, filters, counts, rows, today, mayLook } = props;
   const location = useLocation();
-  const label = CONNECTION_LIST_LABELS[list];
-  const [key = '', direction] = sort.split(' ');
-  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+  const tab = (name: string, count: number | undefined) => ({
+    label: listLabel(name),
+    to: withQuery(location.pathname, { list: name }),
+    isCurrent: name === list,
+    count,
+  });
   return (
     <>
-      <PageHeader title={title} context="Carriers that your company has decided about" />
-      <SectionTabs
-        label="Lists of carriers"
-        tabs={counts.map((tab) => ({
-          label: CONNECTION_LIST_LABELS[tab.list],
-          to: withQuery(location.pathname, { list: tab.list }),
-          isCurrent: tab.list === list,
-          count: tab.count,
-        }))}
+      <PageHeader
+        title={title}
+        context="Carriers that your company has decided about or follows"
       />
-      {connections.length === 0 ? (
-        <NoConnections list={list} paging={paging} />
+      <SectionTabs label="Lists of carriers" tabs={CONNECTION_LISTS.map((name) => tab(name, counts.lists?.[name]))} />
+      {mayLook ? (
+        <SectionTabs
+          label="Carriers you follow, by verdict"
+          tabs={Object.entries(ASSESSMENT_LISTS).map(([name, verdict]) => tab(name, counts.assessments?.[verdict]))}
+        />
+      ) : null}
+      <ConnectionFilters list={list} sort={sort} filters={filters} mayLook={mayLook} />
+      {!rows.ok ? (
+        <NotLoaded list={list} reference={rows.reference} />
+      ) : rows.data.connections.length === 0 ? (
+        <NoConnections list={list} paging={rows.data.paging} isFiltered={Object.values(filters).some(Boolean)} />
       ) : (
-        <section className="carrier-results" aria-label={label}>
-          <div className="table-head">
-            <ResultCount {...paging} noun={['carrier', 'carriers']} />
-            {order === undefined ? (
-              <p className="small-print">Changed last first</p>
-            ) : (
-              <p className="small-print">
-                <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-                  Changed last first
-                </Link>
-              </p>
-            )}
-          </div>
-          <DataTable
-            caption={label}
-            isCaptionHidden
-            columns={columnsOf(list, today)}
-            rows={connections}
-            rowKey={({ id }) => id}
-            sort={order}
-            sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-          />
-          <div className="table-foot">
-            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
-          </div>
-        </section>
+        <Rows {...props} {...rows.data} list={list} today={today} />
       )}
     </>
   );
 }
 
-/** As in a search; the drivers make room for since when. Only the dismissed differ in their status. */
-function columnsOf(list: DecidedList, today: string): readonly Column<ListedConnection>[] {
-  const found: readonly Column<ListedConnection>[] = resultColumns(classifySearchText(''), today);
-  return [
-    ...found.filter(({ key }) => key !== 'drivers' && (key !== 'relationship' || list === 'dismissed')),
-    {
-      key: 'since',
-      header: 'Status since',
-      isOneLine: true,
-      sortKey: 'updated_at',
-      cell: ({ updated_at, updated_by }) => (
-        <time dateTime={updated_at} title={updated_by ? `By ${updated_by}` : undefined}>
-          {formatDate(updated_at)}
-        </time>
-      ),
-    },
-  ];
+type RowsProps = Omit<ConnectionListsProps, 'rows'> & { connections: readonly ListedConnection[]; paging: PagingInfo };
+
+function Rows({ list, sort, connections, paging, today, mayConnect, mayExport }: RowsProps) {
+  const location = useLocation();
+  const [key = '', direction] = sort.split(' ');
+  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+  const deeds = mayConnect ? deedsOfList(list) : [];
+  const isByStatus = CONNECTION_LISTS.some((name) => name === list);
+  const table = (
+    <DataTable
+      caption={listLabel(list)}
+      isCaptionHidden
+      columns={connectionColumns(list, today)}
+      rows={connections}
+      rowKey={({ id }) => id}
+      sort={order}
+      sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+      tick={
+        deeds.length === 0
+          ? undefined
+          : { name: 'carrier_id', value: ({ id }) => String(id), label: (row) => `Choose ${carrierName(row)}` }
+      }
+    />
+  );
+  const pages = (
+    <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
+  );
+  return (
+    <section className="carrier-results" aria-label={listLabel(list)}>
+      <div className="table-head">
+        <ResultCount {...paging} noun={['carrier', 'carriers']} />
+        <p className="small-print row-deeds">
+          {order === undefined ? (
+            <span>{isByStatus ? 'Changed last first' : 'Followed last first'}</span>
+          ) : (
+            <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
+              {isByStatus ? 'Changed last first' : 'Followed last first'}
+            </Link>
+          )}
+          {mayExport && isByStatus ? (
+            <Link
+              to={withQuery(paths.connectionsFile(), fileQuery(location.search, list))}
+              reloadDocument
+              discover="none"
+            >
+              Save as CSV
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      {deeds.length === 0 ? (
+        <>
+          {table}
+          <div className="table-foot">{pages}</div>
+        </>
+      ) : (
+        <Form reloadDocument method="get" action={paths.bulk()}>
+          <input type="hidden" name="back" value={location.pathname + location.search} />
+          {table}
+          <div className="table-foot">{pages}</div>
+          <BulkActions>
+            <span>With the ticked carriers:</span>
+            {deeds.map((deed) => (
+              <DeedButton key={deed} deed={deed} />
+            ))}
+          </BulkActions>
+        </Form>
+      )}
+    </section>
+  );
 }
 
-const WHY_EMPTY: Readonly<Record<DecidedList, { title: string; next: string }>> = {
+const DeedButton = ({ deed }: { deed: BulkDeed }) => (
+  <button
+    className={deed === 'do-not-dispatch' ? 'button button-danger' : 'button'}
+    type="submit"
+    name="deed"
+    value={deed}
+  >
+    {BULK_DEED_LABELS[deed]}…
+  </button>
+);
+
+/** The list as it is narrowed, without its page and order. */
+function fileQuery(search: string, list: string) {
+  const { page: _page, sort: _sort, ...kept } = Object.fromEntries(new URLSearchParams(search));
+  return { ...kept, list };
+}
+
+const WHY_EMPTY: Readonly<Record<string, { title: string; next: string }>> = {
   'my-carriers': {
     title: 'No carrier is onboarded yet',
     next: 'A carrier comes here once its onboarding is complete.',
+  },
+  'in-progress': {
+    title: 'No carrier is being onboarded',
+    next: 'A carrier comes here once it is invited, until its packet is complete or held.',
+  },
+  'on-hold': {
+    title: 'No packet is held',
+    next: 'A carrier comes here when its packet waits for you: to be reviewed, for insurance, or for a bank change.',
   },
   'do-not-dispatch': {
     title: 'No carrier is on do not dispatch',
@@ -109,13 +184,40 @@ const WHY_EMPTY: Readonly<Record<DecidedList, { title: string; next: string }>> 
   dismissed: { title: 'No carrier is dismissed', next: 'A carrier is dismissed on its profile, under “Relationship”.' },
 };
 
-function NoConnections({ list, paging }: { list: DecidedList; paging: PagingInfo }) {
+function NoConnections({ list, paging, isFiltered }: { list: string; paging: PagingInfo; isFiltered: boolean }) {
+  const { pathname } = useLocation();
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  if (isFiltered)
+    return (
+      <EmptyState title="No carrier of this list is like that">
+        <p>
+          <Link to={withQuery(pathname, { list })}>Show the whole list</Link>
+        </p>
+      </EmptyState>
+    );
+  const why = WHY_EMPTY[list] ?? {
+    title: `No carrier that you follow is in “${listLabel(list)}”`,
+    next: 'Every connected carrier is followed; others are from their profile, or by uploading a list.',
+  };
   return (
-    <EmptyState title={WHY_EMPTY[list].title}>
+    <EmptyState title={why.title}>
       <p>
-        {WHY_EMPTY[list].next} <Link to={paths.globalSearch()}>Find a carrier</Link>
+        {why.next} <Link to={paths.globalSearch()}>Find a carrier</Link>
       </p>
     </EmptyState>
+  );
+}
+
+/** In the list's place. What an earlier load had brought is not shown in its stead where it could mislead. */
+function NotLoaded({ list, reference }: { list: string; reference: string | null }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice kind="error" title={`The list “${listLabel(list)}” could not be loaded`}>
+      <p>
+        {isClearedWhenFailed(list) ? 'It is shown empty, and what it held before was cleared. ' : null}
+        Nothing is known of its carriers until it loads. <Link to={pathname + search}>Try again</Link>
+      </p>
+      {reference === null ? null : <p className="small-print">Reference {reference}</p>}
+    </Notice>
   );
 }

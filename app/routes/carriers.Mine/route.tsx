@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'listOwnCarriers');
   const url = new URL(args.request.url);
   if (missingFor('keepRules', user) === null) throw redirect(paths.connections(Object.fromEntries(url.searchParams)));
-  return connectionsByAddress(await openMonitor(args), url);
+  return connectionsByAddress(await openMonitor(args), url, user, 'my-carriers');
 }
 
 /** The lists as a company without rules of its own knows them; one with rules goes to Connections. */

@@ -1,12 +1,13 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ConnectionLists } from '~/components/carrier/connection-lists';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { ConnectionListsPage } from '~/components/carrier/connection-lists-page';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { requireUser } from '~/services/guards.server';
+import { loadWithKept } from '~/services/kept-connections';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 
@@ -16,12 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'listOwnCarriers');
   const url = new URL(args.request.url);
   if (missingFor('keepRules', user) !== null) throw redirect(paths.mine(Object.fromEntries(url.searchParams)));
-  return connectionsByAddress(await openMonitor(args), url);
+  return connectionsByAddress(await openMonitor(args), url, user, 'my-carriers');
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadWithKept(args, () => args.serverLoader<typeof loader>());
 }
 
 /** The lists as a company with rules of its own knows them; one without goes to My carriers. */
 export default function ConnectionsPage() {
-  return <ConnectionLists title="Connections" {...useLoaderData<typeof loader>()} />;
+  return <ConnectionListsPage title="Connections" {...useLoaderData<typeof loader>()} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

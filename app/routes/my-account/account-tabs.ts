@@ -8,6 +8,7 @@ const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' |
   company: { label: 'Company', access: 'anybody' },
   users: { label: 'Users', access: 'manageUsers' },
   subscription: { label: 'Subscription', access: 'viewSubscription' },
+  rules: { label: 'Rules', access: 'keepRules' },
   teams: { label: 'Teams', access: 'broker' },
   notifications: { label: 'Notifications', access: 'broker' },
   api: { label: 'API', access: 'useApi' },

@@ -5,6 +5,7 @@ import type { Monitor } from '~/services/monitor.server';
 import { companyDeeds } from './company-deeds.server';
 import { notificationDeeds } from './notification-deeds.server';
 import { profileDeeds } from './profile-deeds.server';
+import { ruleDeeds } from './rule-deeds.server';
 import { subscriptionDeeds } from './subscription-deeds.server';
 import { teamDeeds } from './team-deeds.server';
 import { userDeeds } from './user-deeds.server';
@@ -22,7 +23,7 @@ const DEEDS: Record<string, Deed> = {
   ...companyDeeds,
   ...notificationDeeds,
   ...userDeeds,
-  ...subscriptionDeeds,
+  ...subscriptionDeeds, ...ruleDeeds,
   ...teamDeeds,
 };
 

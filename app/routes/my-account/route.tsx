@@ -18,6 +18,7 @@ import { CompanyTab } from './company-tab';
 import { deedIn } from './deeds.server';
 import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
+import { RulesTab } from './rules-tab';
 import { SubscriptionTab } from './subscription-tab';
 import { tabContent } from './tab-content.server';
 import { TeamsTab } from './teams-tab';
@@ -67,6 +68,7 @@ export default function MyAccountPage() {
         {content?.tab === 'company' ? <CompanyTab {...content} refused={refused} /> : null}
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
         {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
+        {content?.tab === 'rules' ? <RulesTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
         {content?.tab === 'notifications' ? <NotificationsTab {...content} refused={refused} /> : null}
         {content?.tab === 'api' ? <ApiTab {...content} /> : null}

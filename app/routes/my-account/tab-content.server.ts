@@ -7,6 +7,7 @@ import { findCarrier } from '~/models/carriers.server';
 import { getCompanyDetails, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
+import { findReassessment, listClassifications } from '~/models/rules.server';
 import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -31,11 +32,22 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
       return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
     }
+    case 'rules':
+      return { tab, ...(await rulesOf(monitor, user)) };
     case 'notifications':
       return { tab, email: user.email, preferences: await settle(listNotificationPreferences(monitor)) };
     case 'api':
       return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }
+}
+
+/** The rules, how far carriers are assessed by them, and whether the user may change them. */
+async function rulesOf(monitor: Monitor, user: CurrentUser) {
+  const [classifications, reassessment] = await Promise.all([
+    settle(listClassifications(monitor)),
+    settle(findReassessment(monitor)),
+  ]);
+  return { classifications, reassessment, mayChange: missingToMay('changeRules', user) === null };
 }
 
 /** Only what the form shows. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client';
 import { carriers, subscriptions, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { companySearch } from '../carriers/company-search';
 import type { StoredAssessment } from '../rules/stored-assessment';
 
 /** What `q[...]` may ask of the carriers that a company follows. */
@@ -18,6 +19,16 @@ const subscriptionsSearch = defineSearch({
     created_at: { column: subscriptions.createdAt, type: 'datetime' },
     assessed_at: { column: subscriptions.assessedAt, type: 'datetime' },
   },
+  sorts: [
+    'id',
+    'created_at',
+    'assessed_at',
+    'carrier_legal_name',
+    'carrier_dot_number',
+    'carrier_state',
+    'carrier_power_units',
+    'carrier_safety_rating',
+  ],
   associations: {
     carrier: {
       table: carriers,
@@ -26,7 +37,10 @@ const subscriptionsSearch = defineSearch({
       attributes: {
         legal_name: { column: carriers.legalName, type: 'string' },
         dba_name: { column: carriers.dbaName, type: 'string' },
+        dot_number: { column: carriers.dotNumber, type: 'integer' },
         state: { column: carriers.state, type: 'string' },
+        power_units: { column: carriers.powerUnits, type: 'integer' },
+        safety_rating: { column: carriers.safetyRating, type: 'string' },
       },
     },
   },
@@ -70,17 +84,19 @@ export async function subscriptionsOf(
   db: Queryable,
   companyId: number,
   slice: { page: number; per_page: number },
-  q: unknown,
+  { q, searchText, isOpenSearch }: { q: unknown; searchText: string | undefined; isOpenSearch: boolean },
 ): Promise<{ subscriptions: Subscription[]; total: number }> {
   const search = toSql(subscriptionsSearch, q);
-  const rows = await select(db, companyId, search.where)
+  const named = { carrierId: subscriptions.carrierId, companyId, isOpen: isOpenSearch };
+  const where = and(search.where, companySearch(searchText, named));
+  const rows = await select(db, companyId, where)
     .orderBy(...search.orderBy, desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   const [counted] = await db
     .select({ total: count() })
     .from(subscriptions)
-    .where(and(eq(subscriptions.companyId, companyId), search.where));
+    .where(and(eq(subscriptions.companyId, companyId), where));
   return { subscriptions: rows.map(toWire), total: counted!.total };
 }
 

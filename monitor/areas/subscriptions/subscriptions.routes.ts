@@ -6,15 +6,22 @@ import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { listedCarriers } from '../carriers/listed-carriers';
 import { subscribe } from './subscribe';
 import { findSubscription, getSubscription, subscriptionsOf } from './subscriptions.queries';
 
 export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, listSubscriptions, async ({ query }, { company }) => {
-    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, query.q);
-    return paged({ subscriptions }, query, total);
+  mount(app, services, listSubscriptions, async ({ query }, { company, user, today }) => {
+    const isOpenSearch = user.feature_flags.includes('connection_search_opensearch');
+    const asked = { q: query.q, searchText: query.search_text, isOpenSearch };
+    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, asked);
+    if (query.include !== 'carrier') return paged({ subscriptions }, query, total);
+    const ids = subscriptions.map(({ carrier_id }) => carrier_id);
+    const carriers = await listedCarriers(db, ids, company.id, today);
+    const shown = subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
+    return paged({ subscriptions: shown }, query, total);
   });
 
   mount(app, services, createSubscription, async ({ body }, { company, user, now }) => {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
-import { type DecidedList, type ListedConnection, listNamed } from '~/services/connection-list';
+import { type ListedConnection, listNamed } from '~/services/connection-list';
 import { toListedCarrier } from '~/services/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
@@ -11,13 +11,19 @@ afterEach(cleanup);
 
 const stopped: ListedConnection = {
   ...toListedCarrier(aResult()),
+  connection_id: 7,
   relationship: { status: 'do_not_dispatch' },
+  packet: null,
   is_dismissed: false,
   updated_at: '2026-11-03T10:00:00.000Z',
   updated_by: 'Morgan Manager',
 };
 
-function show(list: DecidedList, connections: ListedConnection[], paging = {}) {
+const LISTS = { 'my-carriers': 0, 'in-progress': 2, 'on-hold': 0, 'do-not-dispatch': 4, dismissed: 1 };
+const VERDICTS = { pass: 3, partial_pass: 0, fail: 1, incomplete: 9 };
+const NO_FILTERS = { search_text: '', verdict: '', packet: '', state: '' };
+
+function show(list: string, connections: ListedConnection[], paging = {}, props = {}) {
   const all = { currentPage: 1, totalPages: 1, totalRecords: connections.length, ...paging };
   render(
     <InRouter at={`/carriers/connections?list=${list}`}>
@@ -25,14 +31,14 @@ function show(list: DecidedList, connections: ListedConnection[], paging = {}) {
         title="Connections"
         list={list}
         sort=""
-        counts={[
-          { list: 'my-carriers', count: 0 },
-          { list: 'do-not-dispatch', count: 4 },
-          { list: 'dismissed', count: 1 },
-        ]}
-        connections={connections}
-        paging={all}
+        filters={NO_FILTERS}
+        counts={{ lists: LISTS, assessments: VERDICTS }}
+        rows={{ ok: true, data: { connections, paging: all } }}
         today="2026-11-20"
+        mayLook
+        mayConnect
+        mayExport
+        {...props}
       />
     </InRouter>,
   );
@@ -44,15 +50,48 @@ describe('the lists of the company’s carriers', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Lists of carriers' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
       ['My carriers0', '/carriers/connections?list=my-carriers', null],
+      ['In progress2', '/carriers/connections?list=in-progress', null],
+      ['On hold0', '/carriers/connections?list=on-hold', null],
       ['Do not dispatch4', '/carriers/connections?list=do-not-dispatch', 'page'],
       ['Dismissed1', '/carriers/connections?list=dismissed', null],
     ]);
+    const verdicts = within(screen.getByRole('navigation', { name: 'Carriers you follow, by verdict' }));
+    expect(verdicts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Passing3',
+      'Partially passing0',
+      'Failed1',
+      'Incomplete9',
+    ]);
+  });
+
+  test('hide verdicts, deeds and the file from who may not have them', () => {
+    show('do-not-dispatch', [stopped], {}, { mayLook: false, mayConnect: false, mayExport: false });
+    expect(screen.queryByRole('navigation', { name: 'Carriers you follow, by verdict' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText('Save as CSV')).toBeNull();
+  });
+
+  test('offer for ticked carriers what they are not already, and say where they came from', () => {
+    show('dismissed', [stopped]);
+    expect(screen.getByRole('checkbox', { name: /BLUE HERON/ }).getAttribute('value')).toBe(String(stopped.id));
+    expect(screen.getAllByRole('button', { name: /…$/ }).map((button) => button.getAttribute('value'))).toEqual([
+      'bring-back',
+      'do-not-dispatch',
+    ]);
+  });
+
+  test('say that a list could not be loaded, and that nothing of it is known', () => {
+    show('in-progress', [], {}, { rows: { ok: false, reference: 'ref-1' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded.*shown empty.*ref-1/);
+    cleanup();
+    show('dismissed', [], {}, { rows: { ok: false, reference: null } });
+    expect(screen.getByRole('alert').textContent).not.toContain('cleared');
   });
 
   test('show verdict first and since when; what every row shares is not repeated', () => {
     show('do-not-dispatch', [stopped]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect([heads[0], heads.at(-1)]).toEqual(['Verdict', 'Status since']);
+    expect([heads[1], heads.at(-1)]).toEqual(['Verdict', 'Status since']);
     expect(heads).not.toContain('Relationship');
     expect(screen.getByTitle('By Morgan Manager').textContent).toBe('3 Nov 2026');
   });
@@ -72,10 +111,13 @@ describe('the lists of the company’s carriers', () => {
 });
 
 test.each([
-  ['dismissed', 'dismissed'],
-  [null, 'my-carriers'],
-  // Its members are not known without onboarding packets.
-  ['in-progress', 'my-carriers'],
-])('the address %s names the list %s', (name, list) => {
-  expect(listNamed(name)).toBe(list);
+  ['dismissed', true, 'dismissed'],
+  [null, true, 'my-carriers'],
+  ['no-such-list', true, 'my-carriers'],
+  ['in-progress', true, 'in-progress'],
+  ['failed-assessment', true, 'failed-assessment'],
+  // Verdicts are not for every reader.
+  ['failed-assessment', false, 'my-carriers'],
+])('the address %s, verdicts %s, names the list %s', (name, mayLook, list) => {
+  expect(listNamed(name, 'my-carriers', mayLook)).toBe(list);
 });

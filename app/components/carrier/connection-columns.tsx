@@ -1,0 +1,57 @@
+import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
+import { formatDate } from '@contract/shared/format';
+import { classifySearchText } from '@contract/shared/search-text';
+import { Missing } from '~/components/data/definition-list';
+import type { Column } from '~/components/table/data-table';
+import { type ListedConnection, verdictOfList } from '~/services/connection-list';
+import { resultColumns } from './result-columns';
+
+/** Lists whose carriers are on their way: what their packet does matters more than the status they share. */
+const BY_PACKET = new Set(['in-progress', 'on-hold']);
+
+/**
+ * As in a search; the drivers make room for since when. A column that says the same of every row of its list is left
+ * out.
+ */
+export function connectionColumns(list: string, today: string): readonly Column<ListedConnection>[] {
+  const found: readonly Column<ListedConnection>[] = resultColumns(classifySearchText(''), today);
+  const showsRelationship = list === 'dismissed' || list === 'on-hold' || verdictOfList(list) !== null;
+  const columns = found.filter(({ key }) => key !== 'drivers' && (key !== 'relationship' || showsRelationship));
+  return [...columns, ...(BY_PACKET.has(list) ? PACKET_COLUMNS : [SINCE])];
+}
+
+const SINCE: Column<ListedConnection> = {
+  key: 'since',
+  header: 'Status since',
+  isOneLine: true,
+  sortKey: 'updated_at',
+  cell: ({ updated_at, updated_by }) =>
+    updated_at === null ? (
+      <Missing>Not connected</Missing>
+    ) : (
+      <time dateTime={updated_at} title={updated_by ? `By ${updated_by}` : undefined}>
+        {formatDate(updated_at)}
+      </time>
+    ),
+};
+
+const PACKET_COLUMNS: readonly Column<ListedConnection>[] = [
+  {
+    key: 'packet',
+    header: 'Packet',
+    isOneLine: true,
+    cell: ({ packet }) => (packet === null ? <Missing>None</Missing> : PACKET_STATUS_LABELS[packet.status]),
+  },
+  {
+    key: 'packet-since',
+    header: 'Packet since',
+    isOneLine: true,
+    sortKey: 'packet_updated_at',
+    cell: ({ packet }) =>
+      packet === null ? (
+        <Missing>None</Missing>
+      ) : (
+        <time dateTime={packet.updated_at}>{formatDate(packet.updated_at)}</time>
+      ),
+  },
+];

@@ -1,0 +1,66 @@
+import { PACKET_STATUS_LABELS, PACKET_STATUSES, type PacketStatus } from '@contract/onboarding/packets.constants';
+import { OVERALL_RESULTS, type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
+import { useLocation } from '@remix-run/react';
+import { Select } from '~/components/form/choices';
+import { type FilterChip, FilterForm } from '~/components/form/filter-form';
+import { TextField } from '~/components/form/text-field';
+import { withoutParam, withQuery } from '~/paths';
+import { verdictOfList } from '~/services/connection-list';
+
+interface ConnectionFiltersProps {
+  list: string;
+  sort: string;
+  filters: { search_text: string; verdict: string; packet: string; state: string };
+  mayLook: boolean;
+}
+
+const ANY = { value: '', label: 'Any' };
+const VERDICTS = [ANY, ...OVERALL_RESULTS.map((value) => ({ value, label: VERDICT_NAMES[value] }))];
+const PACKETS = [ANY, ...PACKET_STATUSES.map((value) => ({ value, label: PACKET_STATUS_LABELS[value] }))];
+
+/** What narrows a list of the company's carriers. */
+export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFiltersProps) {
+  const location = useLocation();
+  const { search_text, verdict, packet, state } = filters;
+  const showsVerdict = mayLook && verdictOfList(list) === null;
+  const showsPacket = list === 'in-progress' || list === 'on-hold';
+  const words = [
+    ['search_text', search_text, `“${search_text}”`],
+    ['verdict', verdict, VERDICT_NAMES[verdict as OverallResult] ?? verdict],
+    ['packet', packet, PACKET_STATUS_LABELS[packet as PacketStatus] ?? packet],
+    ['state', state, `In ${state.toUpperCase()}`],
+  ] as const;
+  const chips: FilterChip[] = words
+    .filter(([, value]) => value !== '')
+    .map(([name, , label]) => ({ label, removeHref: withoutParam(location, name) }));
+  const kept = { list, ...(sort !== '' && { sort }) };
+  return (
+    <FilterForm
+      key={`${list} ${search_text} ${verdict} ${packet} ${state}`}
+      action={location.pathname}
+      kept={kept}
+      chips={chips}
+      clearHref={withQuery(location.pathname, kept)}
+    >
+      <TextField
+        field={{ name: 'search_text', id: 'list-text', initialValue: search_text }}
+        label="Name or number"
+        hint="A part of the name, or the first digits of a USDOT or docket number"
+        autoComplete="off"
+      />
+      {showsVerdict ? (
+        <Select field={{ name: 'verdict', initialValue: verdict }} label="Verdict" choices={VERDICTS} />
+      ) : null}
+      {showsPacket ? (
+        <Select field={{ name: 'packet', initialValue: packet }} label="Packet" choices={PACKETS} />
+      ) : (
+        <TextField
+          field={{ name: 'state', initialValue: state, maxLength: 2 }}
+          label="State"
+          hint="Two letters"
+          autoComplete="off"
+        />
+      )}
+    </FilterForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { ConnectionNote } from '@contract/connections/connections.calls';
+import { CONNECTION_STATUSES, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import { z } from 'zod';
+import { paths } from '~/paths';
+import { BULK_DEEDS } from '~/services/bulk-deeds';
+
+/** What the address of the page says: which deed, on which carriers, and the list to go back to. */
+const BulkAddress = z.object({
+  deed: z.enum(BULK_DEEDS),
+  carrierIds: z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(MAX_PER_PAGE),
+});
+
+export type BulkAddress = z.output<typeof BulkAddress> & { back: string };
+
+/** @returns null when the address names no deed, or something that is no carrier */
+export function readBulkAddress(search: URLSearchParams): BulkAddress | null {
+  const read = BulkAddress.safeParse({ deed: search.get('deed'), carrierIds: search.getAll('carrier_id') });
+  if (!read.success) return null;
+  return { ...read.data, carrierIds: [...new Set(read.data.carrierIds)], back: listBehind(search.get('back')) };
+}
+
+/** Only to one of the lists: an address can be written by anybody. */
+function listBehind(back: string | null): string {
+  const lists = [paths.connections(), paths.mine(), paths.myCarriers()];
+  return back !== null && lists.some((list) => back === list || back.startsWith(`${list}?`))
+    ? back
+    : paths.connections();
+}
+
+/** A status that the page showed: `5000101:onboarded`; after the colon nothing when the carrier was not connected. */
+const SeenStatus = z
+  .string()
+  .regex(new RegExp(`^[1-9]\\d{0,15}:(${CONNECTION_STATUSES.join('|')})?$`))
+  .transform((text) => {
+    const [carrierId, status] = text.split(':');
+    return { carrierId: Number(carrierId), status: (status || null) as ConnectionStatus | null };
+  });
+
+export const BulkForm = z.object({
+  note: ConnectionNote.optional(),
+  seen: z.array(SeenStatus).max(MAX_PER_PAGE).default([]),
+});

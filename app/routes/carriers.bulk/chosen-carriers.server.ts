@@ -1,0 +1,29 @@
+import { carrierName } from '~/components/carrier/identifiers';
+import { searchCarriers } from '~/models/carriers.server';
+import { listConnections } from '~/models/connections.server';
+import type { Monitor } from '~/services/monitor.server';
+import type { ChosenCarrier } from './chosen-carriers';
+
+/** The ticked carriers in their order, each with the connection that the company has with it. Unknown ids are left out. */
+export async function chosenCarriers(monitor: Monitor, carrierIds: readonly number[]): Promise<ChosenCarrier[]> {
+  if (carrierIds.length === 0) return [];
+  const ids = carrierIds.map(String);
+  const [{ connections }, { carriers }] = await Promise.all([
+    listConnections(monitor, { per_page: ids.length, q: { carrier_id_in: ids } }),
+    searchCarriers(monitor, { per_page: ids.length, q: { id_in: ids } }),
+  ]);
+  const connectionOf = new Map(connections.map((connection) => [connection.carrier_id, connection]));
+  const carrierOf = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+  return carrierIds.flatMap((id) => {
+    const connection = connectionOf.get(id);
+    const carrier = carrierOf.get(id);
+    if (!connection && !carrier) return [];
+    return {
+      id,
+      name: carrier ? carrierName(carrier) : (connection?.carrier_name ?? `Carrier ${id}`),
+      connectionId: connection?.id ?? null,
+      status: connection?.status ?? null,
+      isDismissed: connection?.is_dismissed ?? false,
+    };
+  });
+}

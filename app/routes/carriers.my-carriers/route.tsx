@@ -1,0 +1,32 @@
+import { missingFor } from '@contract/shared/permissions';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { ConnectionListsPage } from '~/components/carrier/connection-lists-page';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { paths } from '~/paths';
+import { connectionsByAddress } from '~/services/connection-list.server';
+import { requireUser } from '~/services/guards.server';
+import { loadWithKept } from '~/services/kept-connections';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Onboarding');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'listOwnCarriers');
+  const url = new URL(args.request.url);
+  if (missingFor('connect', user) !== null) throw redirect(paths.mine(Object.fromEntries(url.searchParams)));
+  return connectionsByAddress(await openMonitor(args), url, user, 'in-progress');
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadWithKept(args, () => args.serverLoader<typeof loader>());
+}
+
+/** The same lists for who connects with carriers, beginning with those on their way. */
+export default function OnboardingPage() {
+  return <ConnectionListsPage title="Onboarding" {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,159 @@
+import { useForm } from '@conform-to/react';
+import type { KeptClassification } from '@contract/rules/classifications.entities';
+import { RULE_CATEGORIES, RULE_CATEGORY_OF, RULE_SENTENCES, RULE_TYPES } from '@contract/rules/rules.constants';
+import { formatDate } from '@contract/shared/format';
+import type { Job } from '@contract/shared/jobs.entities';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { JobProgress } from '~/components/job/job-progress';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.accountTab('rules');
+
+interface RulesTabProps {
+  classifications: Part<KeptClassification[]>;
+  /** The latest run over the company's carriers; null: the rules were never changed. */
+  reassessment: Part<Job | null>;
+  mayChange: boolean;
+  refused: FormAgain | undefined;
+}
+
+/** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */
+export function RulesTab({ classifications, reassessment, mayChange, refused }: RulesTabProps) {
+  const isRefused = refused?.form === 'classification';
+  const createForm = <CreateClassification refused={refused} />;
+  return (
+    <div className="stack-wide">
+      {isRefused ? createForm : null}
+      <section className="stack" aria-labelledby="rules-title">
+        <h2 id="rules-title">What you ask of carriers</h2>
+        <p className="small-print">
+          An active rule decides, an advisory one is shown and never decides. Every carrier that you follow has a
+          verdict for each classification that is in use.
+        </p>
+        {reassessment.ok && reassessment.data ? (
+          <JobProgress
+            job={reassessment.data}
+            label="Carriers assessed again"
+            noun={['carrier', 'carriers']}
+            hereHref={HERE}
+          />
+        ) : null}
+        {reassessment.ok ? null : (
+          <SectionError name="How far carriers are assessed" reference={reassessment.reference} retryHref={HERE} />
+        )}
+        {classifications.ok ? (
+          <Classifications classifications={classifications.data} mayChange={mayChange} />
+        ) : (
+          <SectionError name="The rules" reference={classifications.reference} retryHref={HERE} />
+        )}
+      </section>
+      {mayChange && !isRefused ? createForm : null}
+      {mayChange ? null : <p>Rules are changed by users who have the right “compliance”.</p>}
+    </div>
+  );
+}
+
+function Classifications({
+  classifications,
+  mayChange,
+}: {
+  classifications: KeptClassification[];
+  mayChange: boolean;
+}) {
+  if (classifications.length === 0)
+    return (
+      <p className="missing">
+        There is no classification yet: nothing is asked of carriers, and none of them passes anything.
+      </p>
+    );
+  return (
+    <ul className="classification-list">
+      {classifications.map((classification) => (
+        <li key={classification.id}>
+          <ClassificationRules classification={classification} mayChange={mayChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClassificationRules({
+  classification,
+  mayChange,
+}: {
+  classification: KeptClassification;
+  mayChange: boolean;
+}) {
+  const { id, name, is_active, is_by_broker_election, rule_set, updated_at, updated_by } = classification;
+  const count = (setting: number) => RULE_TYPES.filter((type) => rule_set[type] === setting).length;
+  return (
+    <section className="stack" aria-labelledby={`classification-${id}`}>
+      <div className="classification-head">
+        <h3 id={`classification-${id}`}>{name}</h3>
+        {mayChange ? (
+          <Link to={paths.classification(id)}>
+            Change<span className="heard-only"> {name}</span>…
+          </Link>
+        ) : null}
+      </div>
+      <p>
+        {is_active ? 'In use' : <strong>Not in use</strong>},{' '}
+        {is_by_broker_election ? 'for carriers that you choose for it' : 'for every carrier'}. {count(2)} active,{' '}
+        {count(1)} advisory, {count(0)} off.{' '}
+        <span className="small-print">
+          Changed {formatDate(updated_at)}
+          {updated_by ? ` by ${updated_by}` : ''}.
+        </span>
+      </p>
+      <details>
+        <summary className="discloses">
+          The rules<span className="heard-only"> of {name}</span>
+        </summary>
+        <div className="rule-groups">
+          {RULE_CATEGORIES.map((category) => (
+            <div key={category}>
+              <h4>{category}</h4>
+              <ul>
+                {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
+                  <li key={type} className={rule_set[type] === 0 ? 'missing' : undefined}>
+                    <span className="setting-word">{SETTING_WORDS[rule_set[type]]}</span> {RULE_SENTENCES[type]}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const SETTING_WORDS = { 0: 'Off', 1: 'Advisory', 2: 'Active' } as const;
+
+function CreateClassification({ refused }: Pick<RulesTabProps, 'refused'>) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'classification',
+    lastResult: refused?.form === 'classification' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="create-classification-title">
+      <h2 id="create-classification-title">Add a classification</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="A kind of freight with rules of its own, such as Refrigerated. Nothing is asked until you say what."
+          autoComplete="off"
+        />
+        <SubmitButton intent="create-classification">Add it and choose its rules</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
+import { paths, withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { EditRules } from './edit-rules';
+import { changesInWords, Effect } from './effect';
+import { type RulesChange, RulesForm } from './rules-form.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, args.data ? `Rules of ${args.data.classification.name}` : 'Rules');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'changeRules');
+  const monitor = await openMonitor(args);
+  const id = args.params.classificationId!;
+  const classification = await getClassification(monitor, id);
+  const search = new URL(args.request.url).searchParams;
+  if (!search.has('name')) return data({ classification, refused: undefined, look: null });
+  const submission = parseWithZod(search, { schema: RulesForm });
+  if (submission.status !== 'success')
+    return data({ classification, refused: submission.reply(), look: null }, { status: 400 });
+  // Changed again after it was looked at: the form as it was filled in.
+  if (!search.has('look')) return data({ classification, refused: submission.reply(), look: null });
+  const change = submission.value;
+  const effect = await previewClassification(monitor, id, {
+    is_active: change.is_active,
+    is_by_broker_election: change.is_by_broker_election,
+    rule_set: change.rule_set,
+    page: search.get('page') ?? undefined,
+  });
+  return data({ classification, refused: undefined, look: { change, effect } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'changeRules');
+  const submission = parseWithZod(await args.request.formData(), { schema: RulesForm });
+  if (submission.status !== 'success') return data({ problem: 'Some values cannot be used. Change them again.' }, 400);
+  const answer = await updateClassification(await openMonitor(args), args.params.classificationId!, submission.value);
+  if (!answer.ok) {
+    const problem = [answer.error.message, ...Object.values(answer.error.fields ?? {}).flat()].join(' ');
+    return data({ problem }, answer.status);
+  }
+  return redirectWithToast(paths.accountTab('rules'), `The rules of ${answer.data.name} are saved.`, {
+    description: 'Your carriers are being assessed again.',
+  });
+}
+
+export default function ClassificationRulesPage() {
+  const { classification, refused, look } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const crumbs = [{ label: 'Rules', to: paths.accountTab('rules') }, { label: classification.name }];
+  if (look === null)
+    return (
+      <>
+        <PageHeader
+          title={`Change ${classification.name}`}
+          context="An active rule decides; an advisory one is shown and never decides"
+          crumbs={crumbs}
+        />
+        <div className="account-tab">
+          <EditRules key={classification.version} classification={classification} refused={refused} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={`Save these rules of ${classification.name}?`}
+        context="Nothing is saved yet"
+        crumbs={crumbs}
+      />
+      <Look
+        classification={classification}
+        change={look.change as RulesChange}
+        effect={look.effect}
+        problem={problem}
+      />
+    </>
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof loader>>['data'], { look: object }>;
+
+function Look({
+  classification,
+  change,
+  effect,
+  problem,
+}: { classification: Loaded['classification']; problem: string | undefined } & Loaded['look']) {
+  const location = useLocation();
+  const again = withParams(location, { look: null });
+  const isChanged = change.seen_version !== undefined && change.seen_version !== classification.version;
+  const words = changesInWords(classification, change);
+  if (isChanged || problem !== undefined)
+    return (
+      <div className="stack-wide account-tab">
+        <Notice kind="error" title="Nothing was saved">
+          <p>
+            {problem ??
+              `${classification.updated_by ?? 'Somebody'} has changed ${classification.name} meanwhile. Look again and decide.`}
+          </p>
+          <p>
+            <Link to={isChanged ? paths.classification(classification.id) : again}>
+              {isChanged ? 'Begin with the rules as they are now' : 'Change it again'}
+            </Link>
+          </p>
+        </Notice>
+        {isChanged && words.length > 0 ? (
+          <section className="stack">
+            <h2>What you had chosen and is otherwise now</h2>
+            <Words words={words} />
+          </section>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className="stack-wide account-tab">
+      <section className="stack" aria-labelledby="changes-title">
+        <h2 id="changes-title">What you change</h2>
+        {words.length === 0 ? <p>Nothing: every rule is as it is saved.</p> : <Words words={words} />}
+      </section>
+      {words.length === 0 ? (
+        <p>
+          <Link to={again}>Change it again</Link>
+        </p>
+      ) : (
+        <>
+          <Form reloadDocument method="post" action={location.pathname + location.search} className="row-deeds">
+            <HiddenChange change={change} />
+            <SubmitButton>Save these rules</SubmitButton>
+            <Link to={again}>Change it again</Link>
+            <Link to={paths.accountTab('rules')}>Keep everything as it is</Link>
+          </Form>
+          <Effect {...effect} name={change.name} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Words = ({ words }: { words: readonly string[] }) => (
+  <ul className="plain-bullets">
+    {words.map((one) => (
+      <li key={one}>{one}</li>
+    ))}
+  </ul>
+);
+
+function HiddenChange({ change }: { change: RulesChange }) {
+  const { name, is_active, is_by_broker_election, seen_version, rule_set } = change;
+  const values = { name, is_active, is_by_broker_election, seen_version: seen_version ?? '' };
+  return (
+    <>
+      {Object.entries(values).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={String(value)} />
+      ))}
+      {RULE_TYPES.map((type) => (
+        <input key={type} type="hidden" name={type} value={rule_set[type]} />
+      ))}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

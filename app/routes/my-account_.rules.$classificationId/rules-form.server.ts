@@ -1,0 +1,26 @@
+import { ClassificationName } from '@contract/rules/classifications.calls';
+import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
+import { z } from 'zod';
+
+const yesOrNo = z.enum(['true', 'false'], { error: 'Choose one.' }).transform((value) => value === 'true');
+
+/** Off, advisory or active, by rule type. */
+const setting = z.enum(['0', '1', '2'], { error: 'Choose off, advisory or active.' }).transform(Number);
+
+/** The whole of a classification as its form sends it: in the address to be looked at, then posted to be saved. */
+export const RulesForm = z
+  .object({
+    name: ClassificationName,
+    is_active: yesOrNo,
+    is_by_broker_election: yesOrNo,
+    seen_version: z.string().max(64).optional(),
+    ...(Object.fromEntries(RULE_TYPES.map((type) => [type, setting])) as Record<RuleType, typeof setting>),
+  })
+  .transform(({ name, is_active, is_by_broker_election, seen_version, ...settings }) => ({
+    name,
+    is_active,
+    is_by_broker_election,
+    seen_version,
+    rule_set: settings as Record<RuleType, 0 | 1 | 2>,
+  }));
+export type RulesChange = z.output<typeof RulesForm>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Job } from '../shared/jobs.entities';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { ClassificationEffect, KeptClassification } from './classifications.entities';
+import { RULE_TYPES, type RuleType } from './rules.constants';
+
+export const ClassificationName = z
+  .string({ error: 'Give it a name.' })
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(60, 'That is too long: 60 characters at most.');
+
+/** From a form or an address as well as from JSON. */
+const setting = z
+  .preprocess((given) => (typeof given === 'string' && /^\d$/.test(given) ? Number(given) : given), z.number())
+  .refine((value): value is 0 | 1 | 2 => value === 0 || value === 1 || value === 2, {
+    error: 'A rule is 0 (off), 1 (advisory) or 2 (active).',
+  });
+
+/** Settings by rule type; a type that is left out stays as it is. */
+export const RuleSettings = z.strictObject(
+  Object.fromEntries(RULE_TYPES.map((type) => [type, setting.optional()])) as Record<
+    RuleType,
+    z.ZodOptional<typeof setting>
+  >,
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? `There is no rule ${issue.keys.join(', ')}.` : undefined) },
+);
+
+const flag = (name: string) =>
+  z.preprocess(
+    (given) => (given === 'true' ? true : given === 'false' ? false : given),
+    z.boolean({ error: `${name} is true or false.` }),
+  );
+
+/** Of `version`: the classification as the caller saw it. Left out, nothing is asked. */
+const seenVersion = z.string().max(64).optional();
+
+export const listClassifications = defineCall({
+  method: 'GET',
+  path: '/api/v1/classifications',
+  summary:
+    "The company's classifications with their rule sets, oldest first. q asks for id, name, is_active and is_by_broker_election.",
+  may: 'broker',
+  query: Paging.extend({ q: z.unknown().optional() }),
+  response: z.object({ classifications: z.array(KeptClassification) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const createClassification = defineCall({
+  method: 'POST',
+  path: '/api/v1/classifications',
+  summary: 'A new classification. Rules that are not named are off; it is not active unless that is said.',
+  may: 'changeRules',
+  body: z.object({
+    classification: z.object({
+      name: ClassificationName,
+      is_active: flag('is_active').optional(),
+      is_by_broker_election: flag('is_by_broker_election').optional(),
+      rule_set: RuleSettings.optional(),
+    }),
+  }),
+  response: KeptClassification,
+  errors: [401, 403, 422],
+});
+
+export const updateClassification = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/classifications/{id}',
+  summary:
+    'Rename a classification, switch it on or off, change whether the broker elects its carriers, or its rules. Carriers are assessed again. `seen_version` is the version that the caller saw: 409 when it is another by now.',
+  may: 'changeRules',
+  params: RecordId,
+  body: z.object({
+    classification: z.object({
+      name: ClassificationName.optional(),
+      is_active: flag('is_active').optional(),
+      is_by_broker_election: flag('is_by_broker_election').optional(),
+      rule_set: RuleSettings.optional(),
+      seen_version: seenVersion,
+    }),
+  }),
+  response: KeptClassification,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const updateRuleSet = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/rule_sets/{id}',
+  summary:
+    'Change rules of one rule set: 0 is off, 1 advisory, 2 active; those that are left out stay. Carriers are assessed again. `seen_version` as with a classification.',
+  may: 'changeRules',
+  params: RecordId,
+  body: z.object({ rule_set: RuleSettings, seen_version: seenVersion }),
+  response: KeptClassification,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const previewClassification = defineCall({
+  method: 'GET',
+  path: '/api/v1/classifications/{id}/preview',
+  summary:
+    "What a change of a classification would do to the company's carriers, from what the rules found last: how many would go from which verdict to which, and a page of those carriers. Changes nothing.",
+  may: 'changeRules',
+  params: RecordId,
+  query: Paging.extend({
+    is_active: flag('is_active').optional(),
+    is_by_broker_election: flag('is_by_broker_election').optional(),
+    rule_set: RuleSettings.optional(),
+  }),
+  response: ClassificationEffect,
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const findReassessment = defineCall({
+  method: 'GET',
+  path: '/api/v1/reassessments/latest',
+  summary: "The latest run that assessed the company's carriers again after a change of its rules, or null.",
+  may: 'keepRules',
+  response: z.object({ job: Job.nullable() }),
+  errors: [401, 403],
+});

@@ -1,0 +1,118 @@
+import type { KeptClassification } from '@contract/rules/classifications.entities';
+import {
+  RULE_SENTENCES,
+  RULE_SETTING_NAMES,
+  RULE_TYPES,
+  type RuleSettingValue,
+  type RuleType,
+} from '@contract/rules/rules.constants';
+import { formatDate } from '@contract/shared/format';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { classifications, ruleSets } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { recordAuditEvent } from '../account/audit-log';
+import { lockCompany } from '../account/company-lock';
+import { recordCompanyEvent } from '../integrations/company-events';
+import { requestReassessment } from '../subscriptions/reassessment-job';
+import { getClassification, refuseTakenName } from './classifications.queries';
+
+export type ClassificationChange = {
+  name?: string;
+  is_active?: boolean;
+  is_by_broker_election?: boolean;
+  rule_set?: Partial<Record<RuleType, RuleSettingValue | undefined>>;
+  /** The version that its author saw; left out: not asked. */
+  seen_version?: string;
+};
+
+type By = { companyId: number; userId: number; now: Date };
+
+/** The classification as it would be after a change. Pure. */
+export function withChange<
+  Kept extends Pick<KeptClassification, 'name' | 'is_active' | 'is_by_broker_election' | 'rule_set'>,
+>(kept: Kept, change: ClassificationChange): Kept {
+  const settings = Object.fromEntries(
+    RULE_TYPES.map((type) => [type, change.rule_set?.[type] ?? kept.rule_set[type]]),
+  ) as Record<RuleType, RuleSettingValue>;
+  return {
+    ...kept,
+    name: change.name ?? kept.name,
+    is_active: change.is_active ?? kept.is_active,
+    is_by_broker_election: change.is_by_broker_election ?? kept.is_by_broker_election,
+    rule_set: { ...kept.rule_set, ...settings },
+  };
+}
+
+/**
+ * Changes a classification and its rules in one go, with a line of the audit log, and has the company's carriers
+ * assessed again where a verdict may be another. A change of nothing leaves no trace.
+ *
+ * @throws Refusal 404, also for one of another company; 409 when it is no longer as its author saw it; 422 for a name
+ * that another has
+ */
+export async function changeClassification(tx: Queryable, id: number, change: ClassificationChange, by: By) {
+  await lockCompany(tx, by.companyId);
+  const before = await getClassification(tx, by.companyId, id);
+  if (change.seen_version !== undefined && change.seen_version !== before.version)
+    throw refuse.changedMeanwhile(
+      `${before.updated_by ?? 'Somebody'} has changed ${before.name} on ${formatDate(before.updated_at)}. Look again and decide.`,
+    );
+  const after = withChange(before, change);
+  const words = changeInWords(before, after);
+  if (words.length === 0) return;
+  if (after.name !== before.name) await refuseTakenName(tx, by.companyId, after.name, id);
+  await tx
+    .update(classifications)
+    .set({ name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election })
+    .where(and(eq(classifications.companyId, by.companyId), eq(classifications.id, id)));
+  const { id: _, ...values } = after.rule_set;
+  const rules = { values, updatedAt: by.now, updatedByUserId: by.userId };
+  await tx
+    .insert(ruleSets)
+    .values({ classificationId: id, ...rules })
+    .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
+  const summary = `Changed ${before.name}: ${words.join('; ')}`;
+  await recordAuditEvent(tx, {
+    companyId: by.companyId,
+    kind: 'rules_changed',
+    summary,
+    userId: by.userId,
+    occurredAt: by.now,
+  });
+  if (!decidesAnew(before, after)) return;
+  await recordCompanyEvent(tx, {
+    companyId: by.companyId,
+    kind: 'rules_changed',
+    summary,
+    data: { classification_id: id },
+    userId: by.userId,
+    occurredAt: by.now,
+  });
+  await requestReassessment(tx, by);
+}
+
+/** Whether a carrier's verdict may be another after the change; a name alone decides nothing. */
+function decidesAnew(before: KeptClassification, after: KeptClassification): boolean {
+  const isAsked = before.is_active || after.is_active;
+  return (
+    isAsked &&
+    (before.is_active !== after.is_active ||
+      before.is_by_broker_election !== after.is_by_broker_election ||
+      RULE_TYPES.some((type) => before.rule_set[type] !== after.rule_set[type]))
+  );
+}
+
+function changeInWords(before: KeptClassification, after: KeptClassification): string[] {
+  const words: string[] = [];
+  if (after.name !== before.name) words.push(`renamed to ${after.name}`);
+  if (after.is_active !== before.is_active) words.push(after.is_active ? 'switched on' : 'switched off');
+  if (after.is_by_broker_election !== before.is_by_broker_election)
+    words.push(after.is_by_broker_election ? 'asked only of carriers elected for it' : 'asked of every carrier');
+  for (const type of RULE_TYPES) {
+    const [from, to] = [before.rule_set[type], after.rule_set[type]];
+    if (from !== to)
+      words.push(`“${RULE_SENTENCES[type]}” from ${RULE_SETTING_NAMES[from]} to ${RULE_SETTING_NAMES[to]}`);
+  }
+  return words;
+}

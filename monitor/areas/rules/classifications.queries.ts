@@ -1,0 +1,108 @@
+import type { KeptClassification } from '@contract/rules/classifications.entities';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { classifications, ruleSets, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { defineSearch, toSql } from '../../plugins/ransack';
+import { fullName } from '../account/full-name';
+import { digest } from '../identity/tokens';
+import { settingsOf } from './rules.queries';
+
+/** What `q[...]` may ask of classifications. */
+const classificationsSearch = defineSearch({
+  table: classifications,
+  attributes: {
+    id: { column: classifications.id, type: 'integer' },
+    company_id: { column: classifications.companyId, type: 'integer' },
+    name: { column: classifications.name, type: 'string' },
+    is_active: { column: classifications.isActive, type: 'boolean' },
+    is_by_broker_election: { column: classifications.isByBrokerElection, type: 'boolean' },
+  },
+});
+
+/** A page of a company's classifications, oldest first unless `q` sorts. */
+export async function classificationsOf(
+  db: Queryable,
+  companyId: number,
+  slice: { page: number; per_page: number },
+  q: unknown,
+): Promise<{ classifications: KeptClassification[]; total: number }> {
+  const { where, orderBy } = toSql(classificationsSearch, q);
+  const own = and(eq(classifications.companyId, companyId), where);
+  const found = await select(db, own)
+    .orderBy(...orderBy, asc(classifications.id))
+    .limit(slice.per_page)
+    .offset((slice.page - 1) * slice.per_page);
+  const [counted] = await db.select({ total: count() }).from(classifications).where(own);
+  return { classifications: found.map(toWire), total: counted!.total };
+}
+
+/** @throws Refusal 404, also for a classification of another company */
+export async function getClassification(db: Queryable, companyId: number, id: number): Promise<KeptClassification> {
+  const [found] = await select(db, and(eq(classifications.companyId, companyId), eq(classifications.id, id)));
+  if (!found) throw refuse.notFound('That classification');
+  return toWire(found);
+}
+
+/**
+ * The classification that a rule set belongs to.
+ *
+ * @throws Refusal 404, also for a rule set of another company
+ */
+export async function classificationOfRuleSet(db: Queryable, companyId: number, ruleSetId: number): Promise<number> {
+  const [found] = await db
+    .select({ id: classifications.id })
+    .from(ruleSets)
+    .innerJoin(classifications, eq(classifications.id, ruleSets.classificationId))
+    .where(and(eq(classifications.companyId, companyId), eq(ruleSets.id, ruleSetId)));
+  if (!found) throw refuse.notFound('That rule set');
+  return found.id;
+}
+
+/** @throws Refusal 422 when another classification of the company has the name, whatever its case */
+export async function refuseTakenName(db: Queryable, companyId: number, name: string, exceptId?: number) {
+  const [taken] = await db
+    .select({ id: classifications.id })
+    .from(classifications)
+    .where(
+      and(
+        eq(classifications.companyId, companyId),
+        sql`lower(${classifications.name}) = lower(${name})`,
+        exceptId === undefined ? undefined : sql`${classifications.id} <> ${exceptId}`,
+      ),
+    );
+  if (taken) throw refuse.invalid({ 'classification.name': ['Another classification has this name.'] });
+}
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      classification: classifications,
+      ruleSet: ruleSets,
+      updatedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(classifications)
+    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .leftJoin(users, eq(users.id, ruleSets.updatedByUserId))
+    .where(where);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toWire({ classification, ruleSet, updatedBy }: Row): KeptClassification {
+  const { id, companyId, name, isActive, isByBrokerElection } = classification;
+  const settings = settingsOf(ruleSet?.values ?? {});
+  return {
+    id,
+    company_id: companyId,
+    name,
+    is_active: isActive,
+    is_by_broker_election: isByBrokerElection,
+    rule_set: { id: ruleSet?.id ?? 0, ...settings },
+    version: digest(
+      JSON.stringify([name, isActive, isByBrokerElection, RULE_TYPES.map((type) => settings[type])]),
+    ).slice(0, 16),
+    updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),
+    updated_by: updatedBy,
+  };
+}
