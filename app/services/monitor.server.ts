@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { Call, CallInput, CallOutput, ErrorStatus } from '@contract/call';
 import { ErrorBody } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -48,6 +50,11 @@ export type Monitor = {
     input: CallInput<C>,
     options?: { handles?: readonly S[] },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
+  /**
+   * The file that a call with `download` answers, passed on to the browser as it comes in and never held whole. Every
+   * refusal is thrown, as `call` throws those that it does not hand back.
+   */
+  download: <C extends Call>(call: C, input: CallInput<C>) => Promise<Response>;
 };
 
 /** The monitor for this request; `token` replaces the session that the browser brought (while signing in). */
@@ -64,7 +71,28 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
         return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
       throw thrown(status, error, request, reference);
     }) as Monitor['call'],
+    download: (async (call: Call, input: Input) => {
+      const reference = newReference();
+      try {
+        const { statusCode, headers, body } = await ask(call, input, session, reference, request);
+        if (statusCode === 200) return fileResponse(headers, body);
+        throw thrown(statusCode, readError(JSON.parse(await body.text())), request, reference);
+      } catch (error) {
+        throw error instanceof Response ? error : unavailable(reference, error);
+      }
+    }) as Monitor['download'],
   };
+}
+
+/** Of the monitor's headers those that say what the file is; it is to be saved, whatever it holds. */
+function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
+  const kept = ['content-type', 'content-length', 'content-disposition'].flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return new Response(Readable.toWeb(body) as NodeWebStream as ReadableStream, {
+    headers: [...kept, ['x-content-type-options', 'nosniff'], ['cache-control', 'private, no-store']],
+  });
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -77,31 +105,42 @@ async function send(
   reference: string,
   request: Request,
 ): Promise<RawAnswer> {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
-  const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
-  const forwarded = request.headers.get('x-forwarded-for');
-  const browser = request.headers.get('user-agent');
   try {
-    const response = await httpRequest(`${env().monitorApiUrl}${path}${query}`, {
-      dispatcher: agent,
-      method: call.method,
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      headers: {
-        accept: 'application/json',
-        'x-request-id': reference,
-        ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
-        ...(forwarded && { 'x-forwarded-for': forwarded }),
-        // For the user's own list of sessions: it was not the portal that signed in.
-        ...(browser && { 'user-agent': browser }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    });
+    const response = await ask(call, input, session, reference, request, AbortSignal.timeout(TIME_LIMIT_MS));
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
     throw unavailable(reference, error);
   }
+}
+
+function ask(
+  call: Call,
+  input: Input,
+  session: string | null,
+  reference: string,
+  request: Request,
+  signal?: AbortSignal,
+) {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
+  const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
+  const forwarded = request.headers.get('x-forwarded-for');
+  const browser = request.headers.get('user-agent');
+  return httpRequest(`${env().monitorApiUrl}${path}${query}`, {
+    dispatcher: agent,
+    method: call.method,
+    signal,
+    headers: {
+      accept: call.download ? '*/*' : 'application/json',
+      'x-request-id': reference,
+      ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+      // For the user's own list of sessions: it was not the portal that signed in.
+      ...(browser && { 'user-agent': browser }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  });
 }
 
 function accepted(call: Call, answer: RawAnswer, reference: string) {
