@@ -1,10 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { addDays } from '../../contract/shared/dates';
 import type { OpenDatabase } from '../db/client';
 import { afterImport } from './after-import';
 import { asOfDay } from './as-of';
-import type { CarrierMention, CensusColumns, Dataset, Fact, FactTable } from './datasets/dataset';
-import { Tombstone } from './datasets/rejections';
+import {
+  type CarrierMention,
+  type CensusColumns,
+  type Dataset,
+  deletedDocket,
+  type Fact,
+  type FactTable,
+} from './datasets/dataset';
 import { OwnerlessRow, printDocket, RejectedRow } from './fields';
 import { type BadRecord, readHeader, readRecords } from './read-records';
 import { recogniseDataset, UnusableFileError } from './recognise';
@@ -112,6 +119,9 @@ export class ImportInterrupted extends Error {
 /** Tables that are written together, and how much was. */
 type WrittenTables = { names: string[]; written: number; statisticsDue: number };
 
+/** Things that a batch names but has no rows of: only rejected lines, or that they are gone. */
+type NamedWithoutRows = { spared: readonly string[]; deleted: readonly string[] };
+
 type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
 
 class FileImport {
@@ -120,7 +130,8 @@ class FileImport {
   private removed = 0;
   private isTruncated = false;
   private readonly notes: string[] = [];
-  private isDifference = false;
+  /** A daily difference: dockets that changed, each with all its rows, or a row that says it is gone. */
+  private isDifference: boolean;
   /** A rejected line whose docket cannot be read could be anybody's. */
   private hasUnknownRejects = false;
   private readonly startedAt = performance.now();
@@ -134,6 +145,8 @@ class FileImport {
   private batch: MappedRow[] = [];
   /** Rows of carriers that the new tables already have from this file. */
   private repeated: MappedRow[] = [];
+  /** Dockets that are gone, since the last batch. */
+  private deleted = new Set<string>();
   /** What rejected lines named since the last batch. */
   private spared = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
@@ -151,7 +164,10 @@ class FileImport {
     private readonly options: ImportOptions,
     /** Ids of this import, and of those before it that were broken off. */
     private readonly begun: number[],
-  ) {}
+  ) {
+    const { differenceId } = dataset;
+    this.isDifference = differenceId !== undefined && basename(path).toLowerCase().includes(differenceId);
+  }
 
   async run(): Promise<ImportReport> {
     const { session, dataset, asOf } = this;
@@ -190,12 +206,13 @@ class FileImport {
       await this.carriers.close(session);
       await this.rejects.close();
       await this.vacuum(isRebuilt);
+      const isStillWhole = this.keepsWhole(history.completeAsOf);
       const report = this.report(!isComplete && history.completeAsOf === null);
       const hasGoodRows = report.read > report.rejected;
       await finishImport(session, importId, report, {
         dataset,
         isLoaded: report.status === 'done' && hasGoodRows && !isSuperseded,
-        isComplete,
+        isComplete: isComplete || isStillWhole,
         now: this.now,
       });
       return report;
@@ -217,6 +234,7 @@ class FileImport {
       const rejected: BadRecord[] = [...block.bad];
       for (const record of block.records) {
         try {
+          if (this.isDeletion(record.fields)) continue;
           const mapped = this.map(record.fields);
           if (!isSuperseded) this.add(mapped);
         } catch (error) {
@@ -233,6 +251,19 @@ class FileImport {
     }
     await this.flush();
     await this.writing;
+  }
+
+  /** Notes the docket that a daily difference deletes. Other files have no such rows. */
+  private isDeletion(row: readonly string[]): boolean {
+    if (this.dataset.kind !== 'facts') return false;
+    const docket = deletedDocket(this.dataset, row);
+    if (docket === null) return false;
+    if (this.dataset.differenceId === undefined) {
+      throw new RejectedRow('is blank but for its docket: of this dataset there are no daily differences');
+    }
+    this.isDifference = true;
+    this.deleted.add(docket);
+    return true;
   }
 
   private map(row: readonly string[]): MappedRow {
@@ -254,7 +285,6 @@ class FileImport {
   }
 
   private noteRejected(error: RejectedRow, row: readonly string[]) {
-    if (error instanceof Tombstone) this.isDifference = true;
     if (error instanceof OwnerlessRow) return;
     const owner = this.gaps.ownerOf(row);
     if (owner) this.gaps.add(owner);
@@ -268,17 +298,18 @@ class FileImport {
   /** Hands the batch on to be written while the next one is read. */
   private async flush(): Promise<void> {
     const rows = this.batch;
-    const spared = [...this.spared];
-    if (rows.length === 0 && spared.length === 0) return;
+    const named = { spared: [...this.spared], deleted: [...this.deleted] };
+    if (rows.length === 0 && named.spared.length === 0 && named.deleted.length === 0) return;
     this.batch = [];
     this.spared = new Set();
+    this.deleted = new Set();
     await this.writing;
-    this.writing = this.write(rows, spared);
+    this.writing = this.write(rows, named);
     this.writing.catch(() => {}); // it is awaited before the next batch
   }
 
-  private async write(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
-    await this.merge(rows, spared);
+  private async write(rows: readonly MappedRow[], named: NamedWithoutRows): Promise<void> {
+    await this.merge(rows, named);
     if (this.rebuild) return;
     for (const tables of this.tables) {
       if (tables.written < tables.statisticsDue) continue;
@@ -292,7 +323,7 @@ class FileImport {
     if (tables) tables.written += rows;
   }
 
-  private async merge(rows: readonly MappedRow[], spared: readonly string[]): Promise<void> {
+  private async merge(rows: readonly MappedRow[], named: NamedWithoutRows): Promise<void> {
     if (this.rebuild) {
       this.gaps.named(rows.map(({ carrier }) => carrier?.dotNumber as number));
       await this.rebuild.add(rows.map(namedCarrier));
@@ -310,20 +341,20 @@ class FileImport {
       }
       const facts = this.facts;
       const ids = new Map<number, number>();
-      const named = rows.flatMap((row, at) => (row.carrier ? [{ at, row, mention: row.carrier }] : []));
-      if (named.length > 0) {
+      const mentioning = rows.flatMap((row, at) => (row.carrier ? [{ at, row, mention: row.carrier }] : []));
+      if (mentioning.length > 0) {
         const carrierIds = await this.carriers.resolve(
           client,
-          named.map(({ mention }) => mention),
+          mentioning.map(({ mention }) => mention),
         );
         this.gaps.named(carrierIds);
         const { stored } = await this.carriers.store(
           client,
-          named.map(({ row }) => namedCarrier(row)),
+          mentioning.map(({ row }) => namedCarrier(row)),
           carrierIds,
         );
         this.wrote(0, stored);
-        named.forEach(({ at }, index) => {
+        mentioning.forEach(({ at }, index) => {
           ids.set(at, carrierIds[index] as number);
         });
       }
@@ -331,7 +362,8 @@ class FileImport {
         row.facts.map((fact) => facts.row(fact, ids.get(at) ?? null, mentioned(row.carrier), at)),
       );
       const { changedRows, refreshed } = await facts.store(client, staged);
-      await facts.spare(client, spared);
+      await facts.spare(client, named.spared);
+      await facts.delete(client, named.deleted);
       this.stored += changedRows.length;
       this.wrote(1, changedRows.length + refreshed);
     });
@@ -375,6 +407,16 @@ class FileImport {
     return isComplete;
   }
 
+  /** A difference on top of the whole dataset of the same day or the day before: the two are the whole dataset of today. */
+  private keepsWhole(completeAsOf: string | null): boolean {
+    if (!this.isDifference || this.isTruncated || completeAsOf === null || completeAsOf > this.asOf) return false;
+    if (this.asOf <= addDays(completeAsOf, 1)) return !this.hasUnknownRejects;
+    this.notes.push(
+      `Days are missing between ${completeAsOf} and this difference: of dockets it does not name the state is that of ${completeAsOf}.`,
+    );
+    return false;
+  }
+
   private async vacuum(isRebuilt: boolean): Promise<void> {
     for (const { names, written } of this.tables) {
       if (!isRebuilt && written < ROWS_WORTH_A_VACUUM) continue;
@@ -398,7 +440,7 @@ class FileImport {
     return {
       file: this.path,
       dataset: this.dataset.key,
-      datasetName: this.dataset.name,
+      datasetName: this.isDifference ? `${this.dataset.name}, daily difference` : this.dataset.name,
       asOf: this.asOf,
       read: this.read,
       stored: this.stored,

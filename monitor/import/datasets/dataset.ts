@@ -12,6 +12,8 @@ import type {
   oosOrders,
   smsMeasures,
 } from '../../db/schema';
+import type { authorityOrders, processAgents, rejectedFilings } from '../../db/schema/fmcsa-licensing';
+import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../db/schema/fmcsa-sms';
 import { type Column, type Docket, printDocket, type Row } from '../fields';
 
 export type FactTable =
@@ -23,7 +25,14 @@ export type FactTable =
   | typeof inspectionUnits
   | typeof inspectionViolations
   | typeof crashes
-  | typeof smsMeasures;
+  | typeof processAgents
+  | typeof authorityOrders
+  | typeof rejectedFilings
+  | typeof smsMeasures
+  | typeof smsCarriers
+  | typeof smsInspections
+  | typeof smsViolations
+  | typeof smsCrashes;
 
 /** A fact as a mapping gives it; the importer adds whose it is, how old it is and, where there is one, its digest. */
 export type Fact<Table extends PgTable> = Omit<Table['$inferInsert'], 'carrierId' | 'asOf' | 'rowKey'>;
@@ -54,6 +63,8 @@ type Shared = {
   key: string;
   /** FMCSA's own, as in the download address. */
   fmcsaId: string;
+  /** FMCSA's id of the daily differences, which have the same header. */
+  differenceId?: string;
   name: string;
   /** The header, in the exact order. */
   columns: readonly string[];
@@ -81,7 +92,10 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
    * The rows of which thing a file always lists together: when the file names the thing, its other rows are gone.
    * Null: a row's absence says nothing unless the whole dataset is given.
    */
-  scope: { property: 'docket' | 'carrierId' | 'inspectionId'; of: (row: Row) => string | null } | null;
+  scope: {
+    property: 'docket' | 'carrierId' | 'inspectionId' | 'smsInspectionId';
+    of: (row: Row) => string | null;
+  } | null;
   /** Throws `RejectedRow`. `carrier` is null where the facts hang on another record (units, violations). */
   map: (row: Row) => { carrier: CarrierMention | null; facts: Fact<Table>[] };
 };
@@ -91,6 +105,17 @@ export type Dataset = CensusDataset | FactDataset;
 /** Only lets the compiler check a mapping against its table. */
 export function factDataset<Table extends FactTable>(dataset: Omit<FactDataset<Table>, 'kind'>): FactDataset {
   return { ...dataset, kind: 'facts' } as unknown as FactDataset;
+}
+
+/**
+ * The docket of which a row says that it is gone: everything blank but the docket, as daily differences print it. Null
+ * for any other row.
+ */
+export function deletedDocket(dataset: FactDataset, row: Row): string | null {
+  const { scope } = dataset;
+  if (scope?.property !== 'docket') return null;
+  if (row.filter((value) => value.trim() !== '').length !== 1) return null;
+  return scope.of(row);
 }
 
 /** A file that lists everything of a docket together. */

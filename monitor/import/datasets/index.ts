@@ -3,16 +3,26 @@ import { crashes } from './crashes';
 import type { Dataset } from './dataset';
 import { inspectionUnits } from './inspection-units';
 import { inspections } from './inspections';
+import { legacyActPendInsur } from './legacy-actpendinsur';
 import { legacyAuthHist } from './legacy-authhist';
+import { legacyBoc3 } from './legacy-boc3';
 import { legacyCarrier } from './legacy-carrier';
 import { legacyInsHist } from './legacy-inshist';
 import { legacyInsur } from './legacy-insur';
+import { legacyRejected } from './legacy-rejected';
+import { legacyRevocation } from './legacy-revocation';
 import { motusAuthHist } from './motus-authhist';
+import { motusBoc3 } from './motus-boc3';
 import { motusCarrier } from './motus-carrier';
 import { motusInsHist } from './motus-inshist';
 import { motusInsur } from './motus-insur';
+import { motusRevokeSuspend } from './motus-revokesuspend';
 import { oosOrders } from './oos-orders';
-import { smsAb, smsC } from './sms';
+import { smsAb, smsAbPassenger, smsC, smsCPassenger } from './sms';
+import { smsInputCensus } from './sms-input-census';
+import { smsInputCrashes } from './sms-input-crashes';
+import { smsInputInspections } from './sms-input-inspections';
+import { smsInputViolations } from './sms-input-violations';
 import { violations } from './violations';
 
 /** Every file the importer knows. A new one is a module beside these and a line here. */
@@ -26,13 +36,25 @@ export const DATASETS: readonly Dataset[] = [
   motusAuthHist,
   motusInsur,
   motusInsHist,
+  motusRevokeSuspend,
+  motusBoc3,
   legacyCarrier,
   legacyAuthHist,
   legacyInsur,
+  legacyActPendInsur,
   legacyInsHist,
+  legacyRejected,
+  legacyRevocation,
+  legacyBoc3,
   oosOrders,
   smsAb,
   smsC,
+  smsAbPassenger,
+  smsCPassenger,
+  smsInputCensus,
+  smsInputInspections,
+  smsInputViolations,
+  smsInputCrashes,
 ];
 
 /**
@@ -44,6 +66,7 @@ export const NAME_SOURCES_WEAKEST_FIRST: readonly string[] = [
   inspections.key,
   oosOrders.key,
   legacyCarrier.key,
+  smsInputCensus.key,
   motusCarrier.key,
 ];
 

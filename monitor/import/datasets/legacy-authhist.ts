@@ -2,7 +2,6 @@ import { authorityEvents as table } from '../../db/schema';
 import { columnsOf, date, dotNumber, printDocket, RejectedRow, requiredDocket, text } from '../fields';
 import { authorityKind } from './authority-words';
 import { docketScope, factDataset } from './dataset';
-import { rejectTombstone } from './rejections';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -31,7 +30,6 @@ export const legacyAuthHist = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.DOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);
     if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');

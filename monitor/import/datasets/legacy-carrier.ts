@@ -1,22 +1,18 @@
 import { authorities as table } from '../../db/schema';
-import { addressKey, phoneE164 } from '../contact-keys';
 import {
   type Column,
   columnsOf,
-  dotNumber,
   flag,
   printDocket,
   RejectedRow,
   type Row,
   requiredDocket,
-  rfc,
-  text,
   thousandsOfDollars,
   upper,
 } from '../fields';
 import { authorityKind } from './authority-words';
 import { docketScope, factDataset } from './dataset';
-import { rejectTombstone } from './rejections';
+import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -97,12 +93,7 @@ export const legacyCarrier = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.DOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);
-    const street = text(row, at.BUS_STREET_PO);
-    const postalCode = text(row, at.BUS_ZIP_CODE);
-    const country = text(row, at.BUS_CTRY_CODE);
-    const mailArrives = flag(row, at.UNDELIVERABLE_MAIL);
     const checked = SCOPES.filter(([, column]) => flag(row, column)).map(([scope]) => scope);
     const ofDocket = {
       source: 'legacy',
@@ -110,30 +101,11 @@ export const legacyCarrier = factDataset({
       scopes: checked.length > 0 ? checked : null,
       bipdRequiredUsd: thousandsOfDollars(row, at.MIN_COV_AMOUNT),
       bipdOnFileUsd: thousandsOfDollars(row, at.BIPD_FILE),
-      cargoRequired: flag(row, at.CARGO_REQ),
-      cargoOnFile: flag(row, at.CARGO_FILE),
-      bondRequired: flag(row, at.BOND_REQ),
-      bondOnFile: flag(row, at.BOND_FILE),
-      // As in Motus, Y says that mail arrives.
-      businessMailUndeliverable: mailArrives === null ? null : !mailArrives,
+      ...requirements(row, at),
+      businessMailUndeliverable: mailComesBack(row, at.UNDELIVERABLE_MAIL),
     };
     return {
-      carrier: {
-        dotNumber: dotNumber(row, at.DOT_NUMBER),
-        dockets: [docket],
-        rfc: rfc(row, at.RFC_NUMBER),
-        identity: {
-          legalName: text(row, at.LEGAL_NAME),
-          dbaName: text(row, at.DBA_NAME),
-          street,
-          city: text(row, at.BUS_CITY),
-          state: text(row, at.BUS_STATE_CODE),
-          postalCode,
-          country,
-          phone: phoneE164(text(row, at.BUS_TELNO), country),
-          addressKey: addressKey(street, postalCode),
-        },
-      },
+      carrier: licensedCarrier(row, at, at.DOT_NUMBER, docket),
       facts: AUTHORITIES.map(({ type, status, applied, revoking }) => ({
         ...ofDocket,
         authorityType: type,

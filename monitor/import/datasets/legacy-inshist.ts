@@ -1,19 +1,7 @@
-import { insuranceFormCode } from '../../../contract/shared/fmcsa-codes';
 import { insuranceFilings as table } from '../../db/schema';
-import {
-  columnsOf,
-  date,
-  dotNumber,
-  lower,
-  printDocket,
-  requiredDocket,
-  text,
-  thousandsOfDollars,
-  upper,
-} from '../fields';
+import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { coverageClass, insuranceTypeOfWords, statedLimit } from './insurance-words';
-import { rejectTombstone } from './rejections';
+import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -38,6 +26,22 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const FILING = {
+  docket: at.DOCKET_NUMBER,
+  dot: at.DOT_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeWords: at.INS_TYPE_DESC,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  required: at.MIN_COV_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.NAME_COMPANY,
+  effective: at.EFFECTIVE_DATE,
+  cancel: at.CANCL_EFFECTIVE_DATE,
+  endReason: at.CANCL_METHOD_GEN,
+};
+
 /** Policies that ended before the legacy files were frozen, in thousands. */
 export const legacyInsHist = factDataset({
   key: 'legacy-inshist',
@@ -55,31 +59,5 @@ export const legacyInsHist = factDataset({
   part: { source: 'legacy', list: 'history' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.DOT_NUMBER, docket: at.DOCKET_NUMBER },
-  map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
-    const docket = requiredDocket(row, at.DOCKET_NUMBER);
-    const formCode = insuranceFormCode(text(row, at.INS_FORM_CODE));
-    const typeWords = text(row, at.INS_TYPE_DESC);
-    return {
-      carrier: { dotNumber: dotNumber(row, at.DOT_NUMBER), dockets: [docket] },
-      facts: [
-        {
-          source: 'legacy',
-          list: 'history',
-          docket: printDocket(docket),
-          formCode,
-          type: insuranceTypeOfWords(typeWords, formCode),
-          coverageClass: coverageClass(upper(row, at.INS_CLASS_CODE), typeWords),
-          maxCoverageUsd: statedLimit(thousandsOfDollars(row, at.MAX_COV_AMOUNT)),
-          underlyingLimitUsd: thousandsOfDollars(row, at.UNDERL_LIM_AMOUNT),
-          requiredUsd: thousandsOfDollars(row, at.MIN_COV_AMOUNT),
-          policyNumber: text(row, at.POLICY_NO),
-          insurer: text(row, at.NAME_COMPANY),
-          effectiveOn: date(row, at.EFFECTIVE_DATE),
-          cancelEffectiveOn: date(row, at.CANCL_EFFECTIVE_DATE),
-          endReason: lower(row, at.CANCL_METHOD_GEN),
-        },
-      ],
-    };
-  },
+  map: (row) => filingFacts(row, FILING, 'legacy', 'history'),
 });

@@ -1,9 +1,7 @@
-import { insuranceFormCode } from '../../../contract/shared/fmcsa-codes';
 import { insuranceFilings as table } from '../../db/schema';
-import { columnsOf, date, printDocket, requiredDocket, text, thousandsOfDollars, upper } from '../fields';
+import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { coverageClass, insuranceType, statedLimit } from './insurance-words';
-import { rejectTombstone } from './rejections';
+import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -20,6 +18,18 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const FILING = {
+  docket: at.PREFIX_DOCKET_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeCode: at.INS_TYPE_CODE,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.NAME_COMPANY,
+  effective: at.EFFECTIVE_DATE,
+};
+
 /** Policies on file when the legacy files were frozen, in thousands. The file knows carriers by docket alone. */
 export const legacyInsur = factDataset({
   key: 'legacy-insur',
@@ -30,27 +40,5 @@ export const legacyInsur = factDataset({
   part: { source: 'legacy', list: 'on_file' },
   scope: docketScope(at.PREFIX_DOCKET_NUMBER),
   owner: { docket: at.PREFIX_DOCKET_NUMBER },
-  map(row) {
-    rejectTombstone(row, at.PREFIX_DOCKET_NUMBER);
-    const docket = requiredDocket(row, at.PREFIX_DOCKET_NUMBER);
-    const formCode = insuranceFormCode(text(row, at.INS_FORM_CODE));
-    return {
-      carrier: { dotNumber: null, dockets: [docket] },
-      facts: [
-        {
-          source: 'legacy',
-          list: 'on_file',
-          docket: printDocket(docket),
-          formCode,
-          type: insuranceType(text(row, at.INS_TYPE_CODE), formCode),
-          coverageClass: coverageClass(upper(row, at.INS_CLASS_CODE), null),
-          maxCoverageUsd: statedLimit(thousandsOfDollars(row, at.MAX_COV_AMOUNT)),
-          underlyingLimitUsd: thousandsOfDollars(row, at.UNDERL_LIM_AMOUNT),
-          policyNumber: text(row, at.POLICY_NO),
-          insurer: text(row, at.NAME_COMPANY),
-          effectiveOn: date(row, at.EFFECTIVE_DATE),
-        },
-      ],
-    };
-  },
+  map: (row) => filingFacts(row, FILING, 'legacy', 'on_file'),
 });

@@ -1,20 +1,8 @@
 import { authorities as table } from '../../db/schema';
-import { addressKey, phoneE164 } from '../contact-keys';
-import {
-  columnsOf,
-  dollars,
-  dotNumber,
-  flag,
-  printDocket,
-  RejectedRow,
-  type Row,
-  requiredDocket,
-  rfc,
-  text,
-} from '../fields';
+import { columnsOf, dollars, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
 import { authorityKind, authorityScopes } from './authority-words';
 import { docketScope, factDataset } from './dataset';
-import { rejectTombstone } from './rejections';
+import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -56,6 +44,7 @@ const STATUSES = ['active', 'inactive', 'pending', 'withdrawn'];
 export const motusCarrier = factDataset({
   key: 'motus-carrier',
   fmcsaId: 'inys-ebih',
+  differenceId: 'nakq-58th',
   name: 'Motus Carrier',
   columns,
   table,
@@ -63,30 +52,11 @@ export const motusCarrier = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
     const docket = requiredDocket(row, at.DOCKET_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);
     if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');
-    const street = text(row, at.BUS_STREET_PO);
-    const postalCode = text(row, at.BUS_ZIP_CODE);
-    const country = text(row, at.BUS_CTRY_CODE);
     return {
-      carrier: {
-        dotNumber: dotNumber(row, at.USDOT_NUMBER),
-        dockets: [docket],
-        rfc: rfc(row, at.RFC_NUMBER),
-        identity: {
-          legalName: text(row, at.LEGAL_NAME),
-          dbaName: text(row, at.DBA_NAME),
-          street,
-          city: text(row, at.BUS_CITY),
-          state: text(row, at.BUS_STATE_CODE),
-          postalCode,
-          country,
-          phone: phoneE164(text(row, at.BUS_TELNO), country),
-          addressKey: addressKey(street, postalCode),
-        },
-      },
+      carrier: licensedCarrier(row, at, at.USDOT_NUMBER, docket),
       facts: [
         {
           source: 'motus',
@@ -97,12 +67,9 @@ export const motusCarrier = factDataset({
           scopes: authorityScopes(authorityType),
           bipdRequiredUsd: dollars(row, at.MIN_COV_AMOUNT),
           bipdOnFileUsd: dollars(row, at.BIPD_FILE),
-          cargoRequired: flag(row, at.CARGO_REQ),
-          cargoOnFile: flag(row, at.CARGO_FILE),
-          bondRequired: flag(row, at.BOND_REQ),
-          bondOnFile: flag(row, at.BOND_FILE),
-          businessMailUndeliverable: comesBack(flag(row, at.BUS_UNDELIVERABLE_MAIL)),
-          mailingMailUndeliverable: comesBack(flag(row, at.MAIL_UNDELIVERABLE_MAIL)),
+          ...requirements(row, at),
+          businessMailUndeliverable: mailComesBack(row, at.BUS_UNDELIVERABLE_MAIL),
+          mailingMailUndeliverable: mailComesBack(row, at.MAIL_UNDELIVERABLE_MAIL),
         },
       ],
     };
@@ -118,9 +85,4 @@ function statusOf(row: Row): string {
     );
   }
   return status;
-}
-
-/** The column is called UNDELIVERABLE_MAIL and prints Y when mail arrives. */
-function comesBack(arrives: boolean | null): boolean | null {
-  return arrives === null ? null : !arrives;
 }

@@ -1,9 +1,7 @@
-import { insuranceFormCode } from '../../../contract/shared/fmcsa-codes';
 import { insuranceFilings as table } from '../../db/schema';
-import { columnsOf, date, dollars, dotNumber, lower, printDocket, requiredDocket, text, upper } from '../fields';
+import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { coverageClass, insuranceType, insuranceTypeOfWords, statedLimit } from './insurance-words';
-import { rejectTombstone } from './rejections';
+import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -26,42 +24,33 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const FILING = {
+  docket: at.DOCKET_NUMBER,
+  dot: at.USDOT_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeCode: at.INS_TYPE_CODE,
+  typeWords: at.INS_TYPE_DESC,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  required: at.MIN_COV_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.INSURANCE_COMPANY_NAME,
+  effective: at.EFFECTIVE_DATE,
+  cancel: at.CANCL_EFFECTIVE_DATE,
+  endReason: at.FILING_STATUS_REASON,
+};
+
 /** Policies that ended, and the only place where Motus tells that one will: CANCL_EFFECTIVE_DATE may lie ahead. */
 export const motusInsHist = factDataset({
   key: 'motus-inshist',
   fmcsaId: '3uet-3z4i',
+  differenceId: 'xe5s-wca7',
   name: 'Motus Insurance History',
   columns,
   table,
   part: { source: 'motus', list: 'history' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
-  map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
-    const docket = requiredDocket(row, at.DOCKET_NUMBER);
-    const formCode = insuranceFormCode(text(row, at.INS_FORM_CODE));
-    const typeCode = text(row, at.INS_TYPE_CODE);
-    const typeWords = text(row, at.INS_TYPE_DESC);
-    return {
-      carrier: { dotNumber: dotNumber(row, at.USDOT_NUMBER), dockets: [docket] },
-      facts: [
-        {
-          source: 'motus',
-          list: 'history',
-          docket: printDocket(docket),
-          formCode,
-          type: typeCode === null ? insuranceTypeOfWords(typeWords, formCode) : insuranceType(typeCode, formCode),
-          coverageClass: coverageClass(upper(row, at.INS_CLASS_CODE), typeWords),
-          maxCoverageUsd: statedLimit(dollars(row, at.MAX_COV_AMOUNT)),
-          underlyingLimitUsd: dollars(row, at.UNDERL_LIM_AMOUNT),
-          requiredUsd: dollars(row, at.MIN_COV_AMOUNT),
-          policyNumber: text(row, at.POLICY_NO),
-          insurer: text(row, at.INSURANCE_COMPANY_NAME),
-          effectiveOn: date(row, at.EFFECTIVE_DATE),
-          cancelEffectiveOn: date(row, at.CANCL_EFFECTIVE_DATE),
-          endReason: lower(row, at.FILING_STATUS_REASON),
-        },
-      ],
-    };
-  },
+  map: (row) => filingFacts(row, FILING, 'motus', 'history'),
 });

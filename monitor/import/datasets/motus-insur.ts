@@ -1,9 +1,7 @@
-import { insuranceFormCode } from '../../../contract/shared/fmcsa-codes';
 import { insuranceFilings as table } from '../../db/schema';
-import { columnsOf, date, dollars, dotNumber, printDocket, requiredDocket, text, upper } from '../fields';
+import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { coverageClass, insuranceType, statedLimit } from './insurance-words';
-import { rejectTombstone } from './rejections';
+import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -22,6 +20,20 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const FILING = {
+  docket: at.DOCKET_NUMBER,
+  dot: at.USDOT_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeCode: at.INS_TYPE_CODE,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.INSURANCE_COMPANY_NAME,
+  effective: at.EFFECTIVE_DATE,
+  received: at.TRANS_DATE,
+};
+
 /**
  * Policies on file, in whole dollars. The file has no cancellation date: a cancelled policy is simply not in it any
  * more, and one that will be cancelled is told by Motus InsHist alone.
@@ -29,34 +41,12 @@ const at = columnsOf(columns);
 export const motusInsur = factDataset({
   key: 'motus-insur',
   fmcsaId: 'c5y8-a4uz',
+  differenceId: 'x96h-evps',
   name: 'Motus Insurance',
   columns,
   table,
   part: { source: 'motus', list: 'on_file' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
-  map(row) {
-    rejectTombstone(row, at.DOCKET_NUMBER);
-    const docket = requiredDocket(row, at.DOCKET_NUMBER);
-    const formCode = insuranceFormCode(text(row, at.INS_FORM_CODE));
-    return {
-      carrier: { dotNumber: dotNumber(row, at.USDOT_NUMBER), dockets: [docket] },
-      facts: [
-        {
-          source: 'motus',
-          list: 'on_file',
-          docket: printDocket(docket),
-          formCode,
-          type: insuranceType(text(row, at.INS_TYPE_CODE), formCode),
-          coverageClass: coverageClass(upper(row, at.INS_CLASS_CODE), null),
-          maxCoverageUsd: statedLimit(dollars(row, at.MAX_COV_AMOUNT)),
-          underlyingLimitUsd: dollars(row, at.UNDERL_LIM_AMOUNT),
-          policyNumber: text(row, at.POLICY_NO),
-          insurer: text(row, at.INSURANCE_COMPANY_NAME),
-          effectiveOn: date(row, at.EFFECTIVE_DATE),
-          receivedOn: date(row, at.TRANS_DATE),
-        },
-      ],
-    };
-  },
+  map: (row) => filingFacts(row, FILING, 'motus', 'on_file'),
 });

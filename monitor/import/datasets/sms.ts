@@ -2,63 +2,92 @@ import { type SmsBasic, smsMeasures as table } from '../../db/schema';
 import { type Column, columnsOf, count, decimal, flagOrCount, type Row, requiredDotNumber } from '../fields';
 import { factDataset } from './dataset';
 
-/** The header, in the file's order. */
-export const columns = [
+const BASICS = [
+  ['unsafe_driving', 'UNSAFE_DRIV'],
+  ['hours_of_service', 'HOS_DRIV'],
+  ['driver_fitness', 'DRIV_FIT'],
+  ['controlled_substances', 'CONTR_SUBST'],
+  ['vehicle_maintenance', 'VEH_MAINT'],
+] as const;
+
+const TOTALS = [
   'DOT_NUMBER',
   'INSP_TOTAL',
   'DRIVER_INSP_TOTAL',
   'DRIVER_OOS_INSP_TOTAL',
   'VEHICLE_INSP_TOTAL',
   'VEHICLE_OOS_INSP_TOTAL',
-  'UNSAFE_DRIV_INSP_W_VIOL',
-  'UNSAFE_DRIV_MEASURE',
-  'UNSAFE_DRIV_AC',
-  'HOS_DRIV_INSP_W_VIOL',
-  'HOS_DRIV_MEASURE',
-  'HOS_DRIV_AC',
-  'DRIV_FIT_INSP_W_VIOL',
-  'DRIV_FIT_MEASURE',
-  'DRIV_FIT_AC',
-  'CONTR_SUBST_INSP_W_VIOL',
-  'CONTR_SUBST_MEASURE',
-  'CONTR_SUBST_AC',
-  'VEH_MAINT_INSP_W_VIOL',
-  'VEH_MAINT_MEASURE',
-  'VEH_MAINT_AC',
 ] as const;
 
-const at = columnsOf(columns);
-
-const BASICS: readonly (readonly [string, Column, Column, Column])[] = [
-  ['unsafe_driving', at.UNSAFE_DRIV_INSP_W_VIOL, at.UNSAFE_DRIV_MEASURE, at.UNSAFE_DRIV_AC],
-  ['hours_of_service', at.HOS_DRIV_INSP_W_VIOL, at.HOS_DRIV_MEASURE, at.HOS_DRIV_AC],
-  ['driver_fitness', at.DRIV_FIT_INSP_W_VIOL, at.DRIV_FIT_MEASURE, at.DRIV_FIT_AC],
-  ['controlled_substances', at.CONTR_SUBST_INSP_W_VIOL, at.CONTR_SUBST_MEASURE, at.CONTR_SUBST_AC],
-  ['vehicle_maintenance', at.VEH_MAINT_INSP_W_VIOL, at.VEH_MAINT_MEASURE, at.VEH_MAINT_AC],
+/** The header of the property carriers' files, in the file's order. */
+export const columns: readonly string[] = [
+  ...TOTALS,
+  ...BASICS.flatMap(([, name]) => [`${name}_INSP_W_VIOL`, `${name}_MEASURE`, `${name}_AC`]),
 ];
 
-/** SMS results of property carriers. AB and C have one header: the file's name tells which it is. */
-function passProperty(segment: 'AB' | 'C', key: string, fmcsaId: string, fileName: RegExp) {
+/** The header of the passenger carriers' files, which have percentiles and alerts besides. */
+export const passengerColumns: readonly string[] = [
+  ...TOTALS,
+  ...BASICS.flatMap(([, name]) => [
+    `${name}_INSP_W_VIOL`,
+    `${name}_MEASURE`,
+    `${name}_PCT`,
+    `${name}_RD_ALERT`,
+    `${name}_AC`,
+    `${name}_BASIC_ALERT`,
+  ]),
+];
+
+type Results = {
+  segment: 'AB' | 'C';
+  kind: 'property' | 'passenger';
+  key: string;
+  fmcsaId: string;
+  name: string;
+  fileName: RegExp;
+};
+
+/** SMS results of a kind of carriers. AB and C have one header: the file's name tells which it is. */
+function smsResults({ segment, kind, ...names }: Results) {
+  const header = kind === 'passenger' ? passengerColumns : columns;
+  const at = columnsOf(header) as Record<string, Column>;
+  const column = (name: string) => at[name] as Column;
+  const stored = kind === 'passenger' ? `${segment} passenger` : segment;
+
+  const basicsOf = (row: Row): Record<string, SmsBasic> =>
+    Object.fromEntries(
+      BASICS.map(([basic, name]) => [
+        basic,
+        {
+          inspectionsWithViolation: count(row, column(`${name}_INSP_W_VIOL`)),
+          measure: decimal(row, column(`${name}_MEASURE`)),
+          acuteCritical: flagOrCount(row, column(`${name}_AC`)),
+          ...(kind === 'passenger' && {
+            percentile: decimal(row, column(`${name}_PCT`)),
+            roadsideAlert: flagOrCount(row, column(`${name}_RD_ALERT`)),
+            alert: flagOrCount(row, column(`${name}_BASIC_ALERT`)),
+          }),
+        },
+      ]),
+    );
+
   return factDataset({
-    key,
-    fmcsaId,
-    name: `SMS ${segment} PassProperty`,
-    columns,
-    fileName,
+    ...names,
+    columns: header,
     table,
-    part: { segment },
+    part: { segment: stored },
     scope: null,
-    owner: { dotNumber: at.DOT_NUMBER },
+    owner: { dotNumber: column('DOT_NUMBER') },
     map: (row) => ({
-      carrier: { dotNumber: requiredDotNumber(row, at.DOT_NUMBER), dockets: [] },
+      carrier: { dotNumber: requiredDotNumber(row, column('DOT_NUMBER')), dockets: [] },
       facts: [
         {
-          segment,
-          inspectionTotal: count(row, at.INSP_TOTAL),
-          driverInspectionTotal: count(row, at.DRIVER_INSP_TOTAL),
-          driverOosInspectionTotal: count(row, at.DRIVER_OOS_INSP_TOTAL),
-          vehicleInspectionTotal: count(row, at.VEHICLE_INSP_TOTAL),
-          vehicleOosInspectionTotal: count(row, at.VEHICLE_OOS_INSP_TOTAL),
+          segment: stored,
+          inspectionTotal: count(row, column('INSP_TOTAL')),
+          driverInspectionTotal: count(row, column('DRIVER_INSP_TOTAL')),
+          driverOosInspectionTotal: count(row, column('DRIVER_OOS_INSP_TOTAL')),
+          vehicleInspectionTotal: count(row, column('VEHICLE_INSP_TOTAL')),
+          vehicleOosInspectionTotal: count(row, column('VEHICLE_OOS_INSP_TOTAL')),
           basics: basicsOf(row),
         },
       ],
@@ -66,23 +95,39 @@ function passProperty(segment: 'AB' | 'C', key: string, fmcsaId: string, fileNam
   });
 }
 
-export const smsAb = passProperty('AB', 'sms-ab', '4y6x-dmck', /4y6x-dmck|(?:^|[^a-z0-9])AB(?:[^a-z0-9]|$)|AB_?Pass/i);
-export const smsC = passProperty(
-  'C',
-  'sms-c',
-  'h9zy-gjn8',
-  /h9zy-gjn8|(?:^|[^a-z0-9])C(?:[^a-z0-9]|$)|(?:^|[^a-z0-9])C_?Pass/i,
-);
+/** The segment in a file's name, alone or before "Pass": SMS_AB_PassProperty, C-pass-2026. */
+const named = (fmcsaId: string, segment: string) =>
+  new RegExp(`${fmcsaId}|(?:^|[^a-z0-9])${segment}(?:[^a-z0-9]|$)|(?:^|[^a-z0-9])${segment}_?Pass`, 'i');
 
-function basicsOf(row: Row): Record<string, SmsBasic> {
-  return Object.fromEntries(
-    BASICS.map(([basic, withViolation, measure, acuteCritical]) => [
-      basic,
-      {
-        inspectionsWithViolation: count(row, withViolation),
-        measure: decimal(row, measure),
-        acuteCritical: flagOrCount(row, acuteCritical),
-      },
-    ]),
-  );
-}
+export const smsAb = smsResults({
+  segment: 'AB',
+  kind: 'property',
+  key: 'sms-ab',
+  fmcsaId: '4y6x-dmck',
+  name: 'SMS AB PassProperty',
+  fileName: named('4y6x-dmck', 'AB'),
+});
+export const smsC = smsResults({
+  segment: 'C',
+  kind: 'property',
+  key: 'sms-c',
+  fmcsaId: 'h9zy-gjn8',
+  name: 'SMS C PassProperty',
+  fileName: named('h9zy-gjn8', 'C'),
+});
+export const smsAbPassenger = smsResults({
+  segment: 'AB',
+  kind: 'passenger',
+  key: 'sms-ab-pass',
+  fmcsaId: 'm3ry-qcip',
+  name: 'SMS AB Pass (passenger carriers)',
+  fileName: named('m3ry-qcip', 'AB'),
+});
+export const smsCPassenger = smsResults({
+  segment: 'C',
+  kind: 'passenger',
+  key: 'sms-c-pass',
+  fmcsaId: 'h3zn-uid9',
+  name: 'SMS C Pass (passenger carriers)',
+  fileName: named('h3zn-uid9', 'C'),
+});

@@ -76,16 +76,19 @@ export class FactStore {
       store.remembersSeen = rowCount !== 0;
       if (!store.remembersSeen) await changes.everybody(client);
       const remembered = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
-      await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared');
+      await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared, pg_temp.import_deleted');
       await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(remembered)} FROM "${name}" LIMIT 0`);
       await client.query('CREATE TEMP TABLE import_spared (scope text)');
+      await client.query('CREATE TEMP TABLE import_deleted (scope text)');
     });
     return store;
   }
 
   async close(session: ImportSession): Promise<void> {
     await dropStagedTable(session, this.staged);
-    await session.run((client) => client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared'));
+    await session.run((client) =>
+      client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared, pg_temp.import_deleted'),
+    );
   }
 
   /** A fact as the table has it. `carrierId` null: the table has no such column. */
@@ -179,6 +182,12 @@ export class FactStore {
     await client.query('INSERT INTO import_spared SELECT unnest($1::text[])', [scopes]);
   }
 
+  /** Remembers a docket that a daily difference says is gone; rows of it in the same file are stored all the same. */
+  async delete(client: pg.PoolClient, dockets: readonly string[]): Promise<void> {
+    if (!this.remembersSeen || dockets.length === 0) return;
+    await client.query('INSERT INTO import_deleted SELECT unnest($1::text[])', [dockets]);
+  }
+
   /**
    * Takes away what the file no longer says, and returns how many rows that was. Why: a cancelled policy is not marked
    * in Motus Insur, it is simply not in the next file; left in the table it would look like cover.
@@ -186,6 +195,7 @@ export class FactStore {
    * - Of a docket (an inspection, a carrier) that the file names in a good row, every stored row of this dataset that is
    *   not in the file is deleted, even when another line of that docket was rejected: a rejected line must not keep a
    *   cancelled policy alive.
+   * - Of a docket that a daily difference says is gone, every row.
    * - With `complete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
    *   what a rejected line named (where the file comes row by row: but for the carriers of rejected lines).
    * - Rows that a newer file told are never touched.
@@ -198,7 +208,10 @@ export class FactStore {
     const { name, keys } = this.layout;
     const match = keys.map((key) => `seen."${key}" = t."${key}"`).join(' AND ');
     const scope = this.scopeColumn && `t."${this.scopeColumn}"`;
-    const named = scope && `${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)`;
+    const named =
+      scope &&
+      `(${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)
+        OR ${scope}::text IN (SELECT d.scope FROM import_deleted d))`;
     const spared = this.sparedColumn && `t."${this.sparedColumn}"::text NOT IN (SELECT s.scope FROM import_spared s)`;
     const within = complete ? [named, spared].filter(Boolean).join(' OR ') || 'true' : named;
     const { rows } = await client.query<{ removed: number }>(

@@ -81,6 +81,9 @@ export async function mergeCarriers(client: pg.PoolClient, pairs: readonly SameC
 
 type CarrierColumn = { table: string; column: string; unique: string[][] };
 
+/** Kept as they were written, under the number the carrier was known by then: the database refuses to change them. */
+const UNCHANGEABLE_TABLES = ['vetting_files'];
+
 /** Where a carrier's id stands, read from the database itself so that a new table is never forgotten. */
 async function carrierColumns(client: pg.PoolClient): Promise<CarrierColumn[]> {
   const { rows } = await client.query<CarrierColumn>(
@@ -95,8 +98,9 @@ async function carrierColumns(client: pg.PoolClient): Promise<CarrierColumn[]> {
      FROM pg_class t
      JOIN pg_attribute a ON a.attrelid = t.oid AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace
-       AND (a.attname = 'carrier_id' OR a.attname LIKE '%\\_carrier\\_id')
+       AND (a.attname = 'carrier_id' OR a.attname LIKE '%\\_carrier\\_id') AND t.relname <> ALL ($1::text[])
      ORDER BY t.relname, a.attname`,
+    [UNCHANGEABLE_TABLES],
   );
   return rows;
 }

@@ -349,7 +349,6 @@ describe('Motus Carrier', () => {
   });
 
   it.each<[string, Cells, RegExp]>([
-    ['a deletion of a daily difference', { DOCKET_NUMBER: 'MC1' }, /^is a deletion of a daily difference file/],
     ['a docket of no kind', { DOCKET_NUMBER: '880001', OP_AUTH_TYPE: 'X' }, /is not a docket/],
     ['no type of authority', { DOCKET_NUMBER: 'MC1', OP_AUTH_STATUS: 'Active' }, /^OP_AUTH_TYPE is blank/],
     ['an unknown status', { DOCKET_NUMBER: 'MC1', OP_AUTH_TYPE: 'X', OP_AUTH_STATUS: 'Fine' }, /OP_AUTH_STATUS "Fine"/],
@@ -697,4 +696,153 @@ it('a class that is neither primary nor excess is rejected', () => {
   expect(coverageClass(null, 'BIPD/Primary')).toBe('primary');
   expect(coverageClass('E', 'BIPD/Primary')).toBe('excess');
   expect(() => coverageClass('Q', null)).toThrow(RejectedRow);
+});
+
+describe('process agents', () => {
+  it('are read with their address from Motus', async () => {
+    expect(await mapFixture('motus-boc3.csv', 'motus-boc3')).toEqual([
+      {
+        carrier: dot,
+        facts: [
+          {
+            source: 'motus',
+            docket: 'MC880001',
+            companyName: 'Fernwood Process Agents, Inc.',
+            attention: null,
+            street: '9 ELM ST',
+            city: 'BOISE',
+            state: 'ID',
+            postalCode: '83702',
+            country: 'US',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('may be a person alone in legacy, of a docket without a USDOT number', async () => {
+    const [, person] = await mapFixture('legacy-boc3.csv', 'legacy-boc3');
+    expect(person).toMatchObject({
+      carrier: { dotNumber: null, dockets: [{ type: 'FF', value: '880002' }] },
+      facts: [{ source: 'legacy', companyName: null, attention: 'HARRIET QUILL' }],
+    });
+  });
+
+  it('without a name are rejected', () => {
+    expect(() => mapRow('motus-boc3', { DOCKET_NUMBER: 'MC1', CITY: 'BOISE' })).toThrow(/^CO_NAME is blank/);
+  });
+});
+
+describe('orders to revoke or suspend', () => {
+  it('are read with both days; one that is blank is not known', async () => {
+    const [revocation, suspension] = await mapFixture('motus-revokesuspend.csv', 'motus-revokesuspend');
+    expect(revocation?.facts).toEqual([
+      {
+        source: 'motus',
+        docket: 'MC880001',
+        authorityType: 'Motor Carrier of Property',
+        kind: 'carrier',
+        orderType: 'Involuntary Revocation',
+        servedOn: '2026-08-15',
+        effectiveOn: '2026-09-14',
+      },
+    ]);
+    expect(suspension?.facts).toMatchObject([{ kind: 'broker', servedOn: '2026-07-01', effectiveOn: null }]);
+  });
+
+  it('in legacy are of a forwarder where the docket is one', async () => {
+    const [common, forwarder] = await mapFixture('legacy-revocation.csv', 'legacy-revocation');
+    expect(common?.facts).toMatchObject([{ kind: 'carrier', servedOn: '2019-03-02', effectiveOn: '2019-04-08' }]);
+    expect(forwarder?.facts).toMatchObject([{ kind: 'freight_forwarder', orderType: null }]);
+  });
+
+  it('that say nothing are rejected', () => {
+    expect(() => mapRow('motus-revokesuspend', { DOCKET_NUMBER: 'MC1', OP_AUTH_TYPE: 'X' })).toThrow(
+      /no order is named/,
+    );
+  });
+});
+
+it('Legacy ActPendInsur: reads thousands, the announced end, and what is not effective yet', async () => {
+  const [ending, pending] = await mapFixture('legacy-actpendinsur.csv', 'legacy-actpendinsur');
+  expect(ending?.facts).toMatchObject([
+    {
+      source: 'legacy',
+      list: 'pending',
+      type: 'bipd',
+      coverageClass: 'primary',
+      maxCoverageUsd: 1_000_000,
+      effectiveOn: '2026-01-01',
+      receivedOn: '2025-12-22',
+      cancelEffectiveOn: '2026-06-30',
+    },
+  ]);
+  expect(pending?.facts).toMatchObject([{ type: 'cargo', maxCoverageUsd: null, cancelEffectiveOn: null }]);
+});
+
+it('Legacy Rejected: reads why and when', async () => {
+  const [rejected] = await mapFixture('legacy-rejected.csv', 'legacy-rejected');
+  expect(rejected?.facts).toMatchObject([
+    {
+      source: 'legacy',
+      type: 'bipd',
+      maxCoverageUsd: 750_000,
+      requiredUsd: 750_000,
+      receivedOn: '2025-11-20',
+      rejectedOn: '2025-11-21',
+      reasons: 'NAME OF CARRIER DIFFERS, NOT SIGNED',
+    },
+  ]);
+});
+
+it('SMS Pass: percentiles and alerts of passenger carriers, beside the results of property carriers', async () => {
+  const [interstate] = await mapFixture('SMS_AB_Pass_2026Aug.csv', 'sms-ab-pass');
+  expect(interstate?.facts).toMatchObject([
+    {
+      segment: 'AB passenger',
+      inspectionTotal: 12,
+      basics: {
+        unsafe_driving: { measure: 1.25, percentile: 71.5, roadsideAlert: true, acuteCritical: false, alert: true },
+        driver_fitness: { measure: null, percentile: null, roadsideAlert: null, alert: null },
+      },
+    },
+  ]);
+  const [intrastate] = await mapFixture('sms-c-pass.csv', 'sms-c-pass');
+  expect(intrastate?.facts).toMatchObject([{ segment: 'C passenger' }]);
+});
+
+describe('what SMS is reckoned from', () => {
+  it('a carrier’s size and miles, and its name where nobody better tells one', async () => {
+    const [size] = await mapFixture('sms-input-census.csv', 'sms-input-census');
+    expect(size?.carrier).toMatchObject({ dotNumber: 7_700_001, identity: { legalName: 'CEDAR HOLLOW FREIGHT, LLC' } });
+    expect(size?.facts).toMatchObject([{ powerUnits: 6, drivers: 7, recentMileage: 398_000, recentMileageYear: 2025 }]);
+  });
+
+  it('an inspection counts for the BASICs it is flagged for, none found included', async () => {
+    const [inspection] = await mapFixture('sms-input-inspections.csv', 'sms-input-inspections');
+    expect(inspection?.facts).toMatchObject([
+      {
+        id: 81_000_001,
+        inspectedOn: '2026-06-04',
+        timeWeight: 3,
+        basics: { hours_of_service: 0, vehicle_maintenance: 2 },
+      },
+    ]);
+  });
+
+  it('a violation with its weights, its BASIC in our words', async () => {
+    const [lamp, lane] = await mapFixture('sms-input-violations.csv', 'sms-input-violations');
+    expect(lamp?.facts).toMatchObject([
+      { basic: 'vehicle_maintenance', outOfService: true, severityWeight: 6, totalSeverityWeight: 24, unit: '1' },
+    ]);
+    expect(lane?.facts).toMatchObject([{ basic: 'unsafe_driving', outOfService: false, unit: 'D' }]);
+  });
+
+  it('a crash that could not have been prevented', async () => {
+    const [crash] = await mapFixture('sms-input-crashes.csv', 'sms-input-crashes');
+    expect(crash?.facts).toMatchObject([
+      { reportKey: 'ID ID2026000044 1', severityWeight: 2, notPreventable: true, reportedOn: '2026-02-11' },
+    ]);
+    expect(() => mapRow('sms-input-crashes', { DOT_NUMBER: 1, REPORT_DATE: '11-FEB-26' })).toThrow(/^REPORT_NUMBER/);
+  });
 });

@@ -41,6 +41,13 @@ async function everything() {
     'inspection_violations',
     'crashes',
     'sms_measures',
+    'process_agents',
+    'authority_orders',
+    'rejected_filings',
+    'sms_carriers',
+    'sms_inspections',
+    'sms_violations',
+    'sms_crashes',
   ];
   const stored: Record<string, unknown> = {};
   for (const table of tables) stored[table] = await query(`SELECT * FROM ${table} ORDER BY 1, 2, 3`);
@@ -61,9 +68,21 @@ const ALL_FIXTURES = [
   ['legacy-authhist.csv', 2],
   ['legacy-insur.csv', 2],
   ['legacy-inshist.csv', 2],
+  ['motus-boc3.csv', 1],
+  ['motus-revokesuspend.csv', 2],
+  ['legacy-boc3.csv', 2],
+  ['legacy-revocation.csv', 2],
+  ['legacy-actpendinsur.csv', 2],
+  ['legacy-rejected.csv', 1],
   ['oos-orders.csv', 2],
   ['sms-ab-passproperty.csv', 1],
   ['SMS_C_PassProperty_2026Aug.csv', 1],
+  ['SMS_AB_Pass_2026Aug.csv', 1],
+  ['sms-c-pass.csv', 1],
+  ['sms-input-census.csv', 1],
+  ['sms-input-inspections.csv', 1],
+  ['sms-input-violations.csv', 2],
+  ['sms-input-crashes.csv', 1],
 ] as const;
 
 describe('every dataset', () => {
@@ -236,10 +255,10 @@ describe('bad lines', () => {
     expect(await query('SELECT key FROM datasets')).toEqual([]);
   });
 
-  it('of a daily difference that delete a docket are told apart', async () => {
-    const report = await importer.rows('motus-insur', [{ DOCKET_NUMBER: 'MC880009' }]);
+  it('of a dataset without daily differences that would delete a docket are rejected', async () => {
+    const report = await importer.rows('legacy-insur', [{ PREFIX_DOCKET_NUMBER: 'MC880009' }]);
     expect(report.rejected).toBe(1);
-    expect(readFileSync(report.rejectsFile as string, 'utf8')).toContain('deletion of a daily difference file');
+    expect(readFileSync(report.rejectsFile as string, 'utf8')).toContain('there are no daily differences');
   });
 });
 

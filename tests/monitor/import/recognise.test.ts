@@ -7,21 +7,33 @@ import { describe, expect, it } from 'vitest';
 import { datasetOf, FIXTURES } from './fmcsa-files';
 
 const FILES: Record<string, string> = {
+  'SMS_AB_Pass_2026Aug.csv': 'sms-ab-pass',
   'SMS_C_PassProperty_2026Aug.csv': 'sms-c',
   'company-census-20260901.csv': 'census',
   'crashes.csv': 'crashes',
   'inspection-units.csv': 'inspection-units',
   'inspections.csv': 'inspections',
+  'legacy-actpendinsur.csv': 'legacy-actpendinsur',
   'legacy-authhist.csv': 'legacy-authhist',
+  'legacy-boc3.csv': 'legacy-boc3',
   'legacy-carrier.csv': 'legacy-carrier',
   'legacy-inshist.csv': 'legacy-inshist',
   'legacy-insur.csv': 'legacy-insur',
+  'legacy-rejected.csv': 'legacy-rejected',
+  'legacy-revocation.csv': 'legacy-revocation',
   'motus-authhist.csv': 'motus-authhist',
+  'motus-boc3.csv': 'motus-boc3',
   'motus-carrier.csv': 'motus-carrier',
   'motus-inshist.csv': 'motus-inshist',
   'motus-insur.csv': 'motus-insur',
+  'motus-revokesuspend.csv': 'motus-revokesuspend',
   'oos-orders.csv': 'oos-orders',
   'sms-ab-passproperty.csv': 'sms-ab',
+  'sms-c-pass.csv': 'sms-c-pass',
+  'sms-input-census.csv': 'sms-input-census',
+  'sms-input-crashes.csv': 'sms-input-crashes',
+  'sms-input-inspections.csv': 'sms-input-inspections',
+  'sms-input-violations.csv': 'sms-input-violations',
   'violations.csv': 'violations',
 };
 

@@ -99,8 +99,8 @@ describe('a policy that the newer file no longer has', () => {
       'Not taken as the whole dataset: some rejected lines do not tell whose they are.',
     ],
     [
-      'a deletion of a daily difference',
-      lineOf('motus-insur', { DOCKET_NUMBER: 'MC3' }),
+      'a deletion of a daily difference, which it is then',
+      lineOf('motus-insur', { DOCKET_NUMBER: 'MC99' }),
       'Not taken as the whole dataset: it is a daily difference.',
     ],
   ])('of a docket that is not named stays when the file has %s', async (_name, line, note) => {
