@@ -12,6 +12,8 @@ export const CARGO_VANS_BOUNDS: FilterBounds = { min: 0, unboundedFrom: 1000 };
 export const AUTHORITY_AGE_BOUNDS: FilterBounds = { min: 1, unboundedFrom: 24 };
 /** Vehicles of the chosen equipment. */
 export const EQUIPMENT_MIN_DEFAULT = 1;
+/** Vehicles of the chosen equipment that may be asked for (our decision). */
+export const EQUIPMENT_MIN_MOST = 1000;
 
 /**
  * A range as it is sent: an end that says nothing is null. A lower end at the bound's minimum and an upper end at
@@ -31,13 +33,51 @@ export function narrowedRange(
 /** The value of the safety filter that means satisfactory or unrated. */
 export const SAFETY_FILTER_SATISFACTORY_OR_UNRATED = 2;
 
+/** What may be asked of the safety rating, by the number in the address; of several, any (all but 2: our decision). */
+export const SAFETY_RATING_OPTIONS = {
+  1: 'Satisfactory',
+  [SAFETY_FILTER_SATISFACTORY_OR_UNRATED]: 'Satisfactory or not rated',
+  3: 'Conditional',
+  4: 'Unsatisfactory',
+} as const;
+export type SafetyRatingOption = keyof typeof SAFETY_RATING_OPTIONS;
+
 /** Flags in the address of a search: a 1 hides the safety rating, a 2 asks for connected ELDs only. */
 export const HIDE_SAFETY_RATING_FLAG = '1';
 export const ELD_CONNECTED_FLAG = '2';
 
-/** How a specialization is known. */
+/** How a specialization is known: from what was seen of the carrier, or on its own word. */
 export const SPECIALIZATION_OPTIONS = ['verified', 'provided'] as const;
 export type SpecializationOption = (typeof SPECIALIZATION_OPTIONS)[number];
+
+export const SPECIALIZATION_OPTION_LABELS: Record<SpecializationOption, string> = {
+  verified: 'Seen in inspections and crashes',
+  provided: 'On the carrier’s own word',
+};
+
+/** How a carrier is known to run a lane: it says so, or its vehicles were seen near both ends (our decision). */
+export const LANE_PREFERENCE_OPTIONS = ['preferred', 'seen'] as const;
+export type LanePreferenceOption = (typeof LANE_PREFERENCE_OPTIONS)[number];
+
+export const LANE_PREFERENCE_LABELS: Record<LanePreferenceOption, string> = {
+  preferred: 'Says it wants the lane',
+  seen: 'Seen near both ends',
+};
+
+/** What a carrier's active authority may be asked to be. Motus no longer tells common from contract authority. */
+export const AUTHORITY_TYPES = {
+  property: 'Property',
+  household_goods: 'Household goods',
+  passenger: 'Passengers',
+  broker: 'Broker',
+  freight_forwarder: 'Freight forwarder',
+} as const;
+export type AuthorityType = keyof typeof AUTHORITY_TYPES;
+
+/** Miles and days that may be asked for (our decision). */
+export const LOCATION_RADIUS_BOUNDS = { min: 1, most: 500, default: 100 } as const;
+export const ORIGIN_MILES_MOST = 500;
+export const SEEN_WITHIN_DAYS_MOST = 730;
 
 /** Order of search results (loads text, section 9). */
 export const CARRIER_SEARCH_DEFAULT_SORT = 'legal_name asc';
