@@ -1,4 +1,5 @@
 export * from './account';
+export * from './carrier-search';
 export * from './company-events';
 export * from './company-papers';
 export * from './files';

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What the filters of carrier lists ask about a carrier, worked out from the federal files by the rules' own functions
+ * (monitor/areas/carriers/standing.ts): one narrow row a carrier, so that a list of two million is filtered without
+ * reading their records. Null is not known: it meets no filter.
+ */
+export const carrierStandings = pgTable(
+  'carrier_standings',
+  {
+    carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
+    /** The first day on which one of the columns may say something else, by the dates on file; null: none does. */
+    changesOn: date('changes_on', { mode: 'string' }),
+    /** Of the physical address: US-TX. */
+    region: text('region'),
+    powerUnits: integer('power_units'),
+    straightTrucks: integer('straight_trucks'),
+    /** Vans seen in inspections of 24 months; null: the file is not loaded. */
+    cargoVans: integer('cargo_vans'),
+    /** S, C, U, or N for a carrier that the census names without a rating; null: no census row. */
+    safetyRating: text('safety_rating'),
+    registrationStatus: text('registration_status'),
+    hasCarrierAuthority: boolean('has_carrier_authority'),
+    /** The day from which the authority's age counts. */
+    authoritySince: date('authority_since', { mode: 'string' }),
+    /** Active ones: carrier, property, household_goods, passenger, broker, freight_forwarder. */
+    authorities: text('authorities').array(),
+    bipdUsd: bigint('bipd_usd', { mode: 'number' }),
+    inspectedOn: date('inspected_on', { mode: 'string' }),
+    /** On the road, with a vehicle. */
+    seenOnRoadOn: date('seen_on_road_on', { mode: 'string' }),
+    hasOosOrder: boolean('has_oos_order'),
+    /** Equipment by type as inspections and crashes of 24 months show it: { flatbed: 3 }. */
+    equipmentSeen: jsonb('equipment_seen').$type<Record<string, number>>(),
+    /** Equipment by type on the carrier's own word; null as a count: it says that it hauls so, not with how many. */
+    equipmentProvided: jsonb('equipment_provided').$type<Record<string, number | null>>(),
+    /** Days of the longest break between two grants of carrier authority; null: none. */
+    authorityGapDays: integer('authority_gap_days'),
+    authorityGapEndedOn: date('authority_gap_ended_on', { mode: 'string' }),
+    /** Other companies at the same street address with an active broker authority; null: none. */
+    brokersNearby: integer('brokers_nearby'),
+  },
+  (t) => [
+    index('carrier_standings_changes').on(t.changesOn),
+    index('carrier_standings_region').on(t.region, t.powerUnits),
+    index('carrier_standings_gap').on(t.carrierId).where(sql`${t.authorityGapDays} IS NOT NULL`),
+    index('carrier_standings_brokers').on(t.carrierId).where(sql`${t.brokersNearby} IS NOT NULL`),
+  ],
+);
+
+/** Which imports and which day the standings stand for; one row. */
+export const standingStates = pgTable('standing_states', {
+  name: text('name').primaryKey(), // 'current'
+  importId: bigint('import_id', { mode: 'number' }).notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  refreshedAt: moment('refreshed_at').notNull(),
+});
+
+/** Filters that searches begin with, of a user or of a company. */
+export const filterSets = pgTable(
+  'filter_sets',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Of one person; null: of the whole company. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    isType: text('is_type').notNull(), // carrier_search | lane_search
+    /** As the address spells them: { fleet_size_min: ["5"] }, and classification_id_in. */
+    filters: jsonb('filters').$type<Record<string, unknown>>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    index('filter_sets_owner').on(t.companyId, t.userId, t.isType),
+    // One default an owner and kind of search.
+    uniqueIndex('filter_sets_default_of_user').on(t.userId, t.isType).where(sql`${t.isDefault}`),
+    uniqueIndex('filter_sets_default_of_company')
+      .on(t.companyId, t.isType)
+      .where(sql`${t.isDefault} AND ${t.userId} IS NULL`),
+  ],
+);
+
+/** A search somebody wants to come back to. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Free-form: name, address, and whatever else a client keeps with them. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index('saved_searches_user').on(t.userId, t.createdAt)],
+);
