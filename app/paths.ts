@@ -128,6 +128,11 @@ export const paths = {
     `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
+  carrierVettingFiles: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/vetting-files`, query),
+  carrierVettingFileNew: (id: Id) => `/carriers/${at(id)}/vetting-files/new`,
+  carrierVettingFile: (id: Id, number: Id) => `/carriers/${at(id)}/vetting-files/${at(number)}`,
+  carrierVettingFilePdf: (id: Id, number: Id, query: { paper?: 'a4' } = {}) =>
+    withQuery(`/carriers/${at(id)}/vetting-files/${at(number)}/pdf`, query),
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),

@@ -25,7 +25,7 @@ export function formAgain<Value>(
 function withoutPlace(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => [
-      name.replace(/^(user_invitation|team|rule_override|connection|company_details)\./, ''),
+      name.replace(/^(user_invitation|team|rule_override|connection|vetting_file|company_details)\./, ''),
       words,
     ]),
   );

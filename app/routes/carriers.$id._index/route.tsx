@@ -9,8 +9,10 @@ import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
 import { getCarrier, getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { dismissConnection } from '~/models/connections.server';
+import { listVettingFiles } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { useCarrier } from '~/services/carrier-profile';
 import { requireUser } from '~/services/guards.server';
@@ -23,6 +25,8 @@ import { redirectWithToast } from '~/services/toast.server';
 
 /** Lines of the history on the overview; it says how many there are in all. */
 const HISTORY_SHOWN = 50;
+/** Likewise of the vetting files. */
+const VETTING_FILES_SHOWN = 5;
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Carrier', { id: args.params.id });
@@ -31,10 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const monitor = await openMonitor(args);
   const maySeeRelationship = missingFor('viewFullCarrierProfile', user) === null;
-  const [authority, history] = await Promise.all([
+  const [authority, history, vettingFiles] = await Promise.all([
     settle(getCarrierAuthorityHistory(monitor, args.params.id!)),
     maySeeRelationship
       ? settle(listCarrierEvents(monitor, { carrier_id: args.params.id!, per_page: HISTORY_SHOWN }))
+      : null,
+    maySeeRelationship
+      ? settle(listVettingFiles(monitor, { carrier_id: args.params.id!, per_page: VETTING_FILES_SHOWN }))
       : null,
   ]);
   return {
@@ -42,6 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     history: history?.ok
       ? { ok: true as const, events: history.data.carrierEvents, total: history.data.paging.totalRecords }
       : history,
+    vettingFiles: vettingFiles?.ok
+      ? { ok: true as const, newest: vettingFiles.data.files, total: vettingFiles.data.paging.totalRecords }
+      : vettingFiles,
     mayConnect: missingFor('connect', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
     today: new Date().toISOString().slice(0, 10),
@@ -68,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, history, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
+  const { authority, history, vettingFiles, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
   const carrier = useCarrier();
   if (!carrier) return null;
   const { rules_assessment: assessment } = carrier;
@@ -83,6 +93,7 @@ export default function CarrierOverviewPage() {
         </section>
       ) : null}
       {history ? <RelationshipSection carrier={carrier} history={history} mayConnect={mayConnect} /> : null}
+      {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {authority.ok ? (
         <AuthorityTimeline history={authority.data} />
       ) : (

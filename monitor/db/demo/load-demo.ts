@@ -6,6 +6,7 @@ import { datasets } from '../schema';
 import { seedDemoAccounts } from './accounts';
 import { writeDemoFiles } from './fmcsa';
 import { seedDemoRelationships } from './relationships';
+import { seedDemoVettingFile } from './vetting-files';
 
 /**
  * Demo data, once: accounts, then carriers as FMCSA-format files through the importer, then what the demo brokerage
@@ -32,4 +33,5 @@ export async function loadDemo(
     await rm(folder, { recursive: true, force: true });
   }
   await seedDemoRelationships(db, options.now);
+  await seedDemoVettingFile(db, options.now);
 }

@@ -13,6 +13,7 @@ function monitorWith(answers: Record<string, unknown>, asked: string[] = []): Mo
       const paging = { currentPage: 1, totalPages: 1, totalRecords: 0 };
       return { ok: true, data: answers[call.path], paging, newSession: null };
     }) as Monitor['call'],
+    download: () => Promise.reject(new Error('No tab downloads.')),
   };
 }
 const NOTHING = new URLSearchParams();

@@ -1,0 +1,55 @@
+import { formatCount } from '@contract/shared/format';
+import type { VettingFileSummary } from '@contract/vetting/vetting-files.entities';
+import { Link } from '@remix-run/react';
+import { SectionError } from '~/components/notice/section-error';
+import { DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import { VETTING_FILE_COLUMNS } from './vetting-file-columns';
+
+interface VettingFilesSectionProps {
+  carrierId: number;
+  /** The newest files; or that they could not be loaded, and under which reference. */
+  files: { ok: true; newest: readonly VettingFileSummary[]; total: number } | { ok: false; reference: string | null };
+}
+
+/** What the company can show later of its decisions about a carrier: the newest files, and the way to make one now. */
+export function VettingFilesSection({ carrierId, files }: VettingFilesSectionProps) {
+  return (
+    <section className="stack" aria-labelledby="vetting-files-title">
+      <h2 id="vetting-files-title">Vetting files</h2>
+      <p className="small-print">
+        What was known of the carrier at each decision, stored so that nobody can change it: to be shown when somebody
+        asks why it was used.
+      </p>
+      {files.ok ? (
+        files.newest.length > 0 ? (
+          <DataTable
+            caption="The newest vetting files"
+            isCaptionHidden
+            columns={VETTING_FILE_COLUMNS}
+            rows={files.newest}
+            rowKey={({ number }) => number}
+          />
+        ) : (
+          <p className="missing">None yet: nothing was decided about this carrier here.</p>
+        )
+      ) : (
+        <SectionError
+          name="The list of vetting files"
+          reference={files.reference}
+          retryHref={paths.carrier(carrierId)}
+        />
+      )}
+      <div className="row-deeds">
+        <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
+          Make a vetting file now
+        </Link>
+        {files.ok && files.total > files.newest.length ? (
+          <Link to={paths.carrierVettingFiles(carrierId)}>
+            All {formatCount(files.total, 'vetting file', 'vetting files')}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CallInput } from '@contract/call';
+import * as calls from '@contract/vetting/vetting-files.calls';
+import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { Monitor } from '~/services/monitor.server';
+
+/** A page of the company's vetting files, newest first. `page` may be as typed: the monitor says what is wrong with it. */
+export async function listVettingFiles(monitor: Monitor, query: CallInput<typeof calls.listVettingFiles>['query']) {
+  const { data, paging } = await monitor.call(calls.listVettingFiles, { query });
+  return { files: data.vetting_files, paging };
+}
+
+/** A vetting file as it was stored. Throws the 404 page for another company's. */
+export async function getVettingFile(monitor: Monitor, number: string) {
+  const { data } = await monitor.call(calls.getVettingFile, { params: { number } });
+  return data;
+}
+
+/** The same as a PDF, on its way to the browser. */
+export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: VettingPaperSize) =>
+  monitor.download(calls.getVettingFilePdf, { params: { number }, query: { paper } });
+
+/** Stores what is known of a carrier now. */
+export const createVettingFile = (
+  monitor: Monitor,
+  vetting_file: CallInput<typeof calls.createVettingFile>['body']['vetting_file'],
+) => monitor.call(calls.createVettingFile, { body: { vetting_file } }, { handles: [422] });
+
+/** Has the company's whole chain read again. */
+export async function verifyVettingFiles(monitor: Monitor) {
+  const { data } = await monitor.call(calls.verifyVettingFiles, {});
+  return data;
+}

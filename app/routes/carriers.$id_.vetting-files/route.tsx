@@ -1,0 +1,106 @@
+import { formatCount, formatMoment } from '@contract/shared/format';
+import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { VETTING_FILE_COLUMNS } from '~/components/vetting/vetting-file-columns';
+import { getCarrier } from '~/models/carriers.server';
+import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
+import { paths, withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Vetting files carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const search = new URL(args.request.url).searchParams;
+  const [carrier, list, verification] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    listVettingFiles(monitor, { carrier_id: args.params.id!, page: search.get('page') || undefined }),
+    search.get('verify') === '1' ? verifyVettingFiles(monitor) : null,
+  ]);
+  return { id: carrier.id, name: carrierName(carrier), ...list, verification };
+}
+
+export default function VettingFilesPage() {
+  const { id, name, files, paging, verification } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const makeNow = (
+    <Link className="button button-primary" to={paths.carrierVettingFileNew(id)}>
+      Make a vetting file now
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Vetting files"
+        context={`What was known of ${name} at each decision, newest first`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Vetting files' }]}
+        action={makeNow}
+      />
+      {verification ? <Verification verification={verification} /> : null}
+      {files.length === 0 ? (
+        <EmptyState title="No vetting file of this carrier yet">
+          <p>
+            One is written with each decision: onboarding, do not dispatch, an override. Before a load is given to the
+            carrier you can make one yourself.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="table-head">
+            <ResultCount {...paging} noun={['vetting file', 'vetting files']} />
+          </div>
+          <DataTable
+            caption="Vetting files"
+            isCaptionHidden
+            columns={VETTING_FILE_COLUMNS}
+            rows={files}
+            rowKey={({ number }) => number}
+          />
+        </>
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of vetting files" />
+      {verification ? null : (
+        <p className="small-print">
+          The files of your company are one chain, of all carriers: each is sealed to the one before.{' '}
+          <Link to={withParams(location, { verify: '1' })}>Check the whole chain</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Verification({ verification }: { verification: VettingVerification }) {
+  const { files, is_intact, first_broken, head_hash, verified_at } = verification;
+  if (is_intact)
+    return (
+      <Notice kind="info" title="The chain is whole">
+        <p>
+          {formatCount(files, 'file')} of your company read again on {formatMoment(verified_at)}: each is as it was
+          written, and none is missing. The newest has the hash <span className="hash">{head_hash}</span>
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice kind="error" title={`The chain is broken at file ${first_broken?.number}`}>
+      <p>
+        {first_broken?.problem} The files before it are as they were written; what follows can no longer be proved.
+        Somebody changed the database itself: tell whoever runs it, and keep the PDFs that you have.
+      </p>
+    </Notice>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,82 @@
+import { formatInteger } from '@contract/shared/format';
+import { momentInFull } from '@contract/vetting/vetting-words';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getVettingFile } from '~/models/vetting.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { ChainPlace } from './chain-place';
+import { DecisionFacts } from './decision-facts';
+import { LoadedDatasets } from './loaded-datasets';
+import { NotKnown } from './not-known';
+import { ShownWarnings } from './shown-warnings';
+import { StoredSection } from './stored-section';
+import { StoredVerdict } from './stored-verdict';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, `Vetting file ${args.params.number} carrier`, { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const file = await getVettingFile(await openMonitor(args), args.params.number!);
+  if (String(file.content.carrier.id) !== args.params.id)
+    throw problemResponse({ status: 404, message: 'That vetting file is about another carrier.' });
+  return file;
+}
+
+export default function VettingFilePage() {
+  const file = useLoaderData<typeof loader>();
+  const { content, number } = file;
+  const { carrier, decision, company } = content;
+  const name = carrier.legal_name ?? carrier.dba_name ?? `Carrier ${carrier.id}`;
+  return (
+    <div className="vetting-file stack">
+      <PageHeader
+        title={`Vetting file ${formatInteger(number)}: ${name}`}
+        context={`${decision.summary}, ${momentInFull(decision.decided_at)}`}
+        crumbs={[
+          { label: name, to: paths.carrier(carrier.id) },
+          { label: 'Vetting files', to: paths.carrierVettingFiles(carrier.id) },
+          { label: formatInteger(number) },
+        ]}
+        action={
+          <div className="row-deeds screen-only">
+            <Link
+              className="button button-primary"
+              to={paths.carrierVettingFilePdf(carrier.id, number)}
+              reloadDocument
+              discover="none"
+            >
+              Save as PDF
+            </Link>
+            <Link to={paths.carrierVettingFilePdf(carrier.id, number, { paper: 'a4' })} reloadDocument discover="none">
+              on A4
+            </Link>
+          </div>
+        }
+      />
+      {file.is_intact ? null : (
+        <Notice kind="error" title="This record is not as it was written">
+          <p>Its content no longer matches its hash: somebody changed the database itself. Do not rely on it.</p>
+        </Notice>
+      )}
+      <DecisionFacts content={content} />
+      <NotKnown content={content} />
+      <ShownWarnings warnings={content.warnings} />
+      <StoredVerdict verdict={content.verdict} companyName={company.legal_name} />
+      {content.sections.map((section) => (
+        <StoredSection key={section.key} section={section} />
+      ))}
+      <LoadedDatasets datasets={content.datasets} />
+      <ChainPlace file={file} />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

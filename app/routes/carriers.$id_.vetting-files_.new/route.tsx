@@ -1,0 +1,101 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { warningsInWords } from '~/components/carrier/carrier-warnings';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import { WarningList } from '~/components/notice/warning-list';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier } from '~/models/carriers.server';
+import { createVettingFile } from '~/models/vetting.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { Occasion } from './occasion.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Make a vetting file carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    verdict: carrier.rules_assessment?.overall_result ?? null,
+    warnings: warningsInWords(carrier),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const submission = parseWithZod(await args.request.formData(), { schema: Occasion });
+  const form = { form: 'vetting-file', fields: ['reference', 'note'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...submission.value });
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const { number } = answer.data;
+  return redirectWithToast(paths.carrierVettingFile(carrier.id, number), `Vetting file ${number} is stored.`);
+}
+
+export default function NewVettingFilePage() {
+  const { id, name, verdict, warnings } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ reference: string; note: string }>({
+    id: 'vetting-file',
+    lastResult: refused?.result,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Make a vetting file now"
+        context={
+          <>
+            {name}, verdict by your rules: <VerdictBadge verdict={verdict} form="plain" />
+          </>
+        }
+        crumbs={[
+          { label: name, to: paths.carrier(id) },
+          { label: 'Vetting files', to: paths.carrierVettingFiles(id) },
+          { label: 'Now' },
+        ]}
+      />
+      <WarningList warnings={warnings} />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.reference, fields.note]} formErrors={form.errors} />
+        <ul className="plain-bullets">
+          <li>
+            Stores what is known of the carrier at this moment: facts, verdicts, evidence, warnings and your rules.
+          </li>
+          <li>Your name, the time, the load and the note go with it. Nobody can change or delete it afterwards.</li>
+          <li>It can be opened, printed and saved as a PDF at any time.</li>
+        </ul>
+        <TextField
+          field={fields.reference}
+          label="Load"
+          hint="Its number, or whatever names it in your books."
+          isOptional
+        />
+        <TextArea field={fields.note} label="Note" hint="Why this carrier, and what you did to check it." isOptional />
+        <div className="row-deeds">
+          <SubmitButton>Store the vetting file</SubmitButton>
+          <Link to={paths.carrier(id)}>Back to the carrier</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+/** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
+
+const BROKER = 'noratecon@demo.test';
+const carrierFor = (project: string) => 5000130 + (project === 'with JavaScript' ? 1 : 0);
+
+test('do not dispatch, its vetting file opened and saved as a PDF; one made before a load', async ({ page }, {
+  project,
+}) => {
+  const id = carrierFor(project.name);
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
+  await page.getByLabel('Note').fill('Their insurer had not heard of them.');
+  await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
+
+  const files = page.locator('#vetting-files-title').locator('..');
+  const row = files.getByRole('row').filter({ hasText: 'Put on do not dispatch' });
+  await row.getByRole('link', { name: /^Vetting file \d+/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vetting file');
+  const decision = page.locator('#decision-title').locator('..');
+  await expect(decision).toContainText('Put on do not dispatch');
+  await expect(decision).toContainText('Their insurer had not heard of them.');
+  await expect(decision).toContainText(BROKER);
+  await expect(page.getByRole('heading', { name: 'Operating authority' })).toBeVisible();
+  await expect(page.locator('#chain-title').locator('..')).toContainText('Its content matches its hash');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^vetting-file-\\d+-carrier-${id}\\.pdf$`));
+  const pdf = readFileSync(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(10_000);
+
+  await page.goto(`/broker/carriers/${id}/vetting-files/new`);
+  await page.getByLabel('Load').fill('x'.repeat(101));
+  await page.getByLabel('Note').fill('Asked by the customer to look once more.');
+  await page.getByRole('button', { name: 'Store the vetting file' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel('Note')).toHaveValue('Asked by the customer to look once more.');
+  await page.getByLabel('Load').fill('load 7');
+  await page.getByRole('button', { name: 'Store the vetting file' }).click();
+  await expect(page.getByText(/^Vetting file \d+ is stored\.$/).first()).toBeVisible();
+  await expect(page.locator('#decision-title').locator('..')).toContainText('load 7');
+
+  await page.getByRole('link', { name: 'Check the whole chain' }).click();
+  await expect(page.getByText('The chain is whole')).toBeVisible();
+});
+
+test("another company's vetting file is not found", async ({ page }) => {
+  await signIn(page, 'other@demo.test');
+  const answer = await page.goto('/broker/carriers/5000101/vetting-files/1');
+  expect(answer?.status()).toBe(404);
+});
