@@ -41,26 +41,28 @@ export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFi
       kept={kept}
       chips={chips}
       clearHref={withQuery(location.pathname, kept)}
+      isMoreOpen={packet !== '' || state !== ''}
+      more={
+        <>
+          {showsPacket ? (
+            <Select field={{ name: 'packet', initialValue: packet }} label="Packet" choices={PACKETS} />
+          ) : null}
+          <TextField
+            field={{ name: 'state', initialValue: state, maxLength: 2 }}
+            label="State or province, as in TX"
+            autoComplete="off"
+          />
+        </>
+      }
     >
       <TextField
         field={{ name: 'search_text', id: 'list-text', initialValue: search_text }}
-        label="Name or number"
-        hint="A part of the name, or the first digits of a USDOT or docket number"
+        label="Part of the name, or first digits of a number"
         autoComplete="off"
       />
       {showsVerdict ? (
         <Select field={{ name: 'verdict', initialValue: verdict }} label="Verdict" choices={VERDICTS} />
       ) : null}
-      {showsPacket ? (
-        <Select field={{ name: 'packet', initialValue: packet }} label="Packet" choices={PACKETS} />
-      ) : (
-        <TextField
-          field={{ name: 'state', initialValue: state, maxLength: 2 }}
-          label="State"
-          hint="Two letters"
-          autoComplete="off"
-        />
-      )}
     </FilterForm>
   );
 }

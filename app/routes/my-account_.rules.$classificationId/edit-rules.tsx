@@ -70,9 +70,11 @@ export function EditRules({
       {RULE_CATEGORIES.map((category) => (
         <section key={category} className="stack" aria-labelledby={`rules-${category}`}>
           <h2 id={`rules-${category}`}>{category}</h2>
-          {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
-            <RuleChoice key={type} field={fields[type]} label={RULE_SENTENCES[type]} />
-          ))}
+          <div className="rule-choices">
+            {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
+              <RuleChoice key={type} field={fields[type]} label={RULE_SENTENCES[type]} />
+            ))}
+          </div>
         </section>
       ))}
       <div className="row-deeds">

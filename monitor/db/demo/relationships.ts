@@ -1,22 +1,41 @@
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { evaluateRule } from '../../areas/rules/evaluate';
 import { loadCarrierFacts } from '../../areas/rules/facts.queries';
+import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import type { Database } from '../client';
 import {
   carrierEvents,
   carriers,
+  carrierUsers,
   classifications,
   companies,
   connections,
   eldConnections,
   enteredIdentifiers,
   insuranceCertificates,
+  onboardingPackets,
   ruleOverrides,
+  subscriptions,
   users,
 } from '../schema';
 
 const DAY_MS = 86_400_000;
+
+/** Where the packets of the carriers are that were invited, the newest first. */
+const ON_THEIR_WAY: readonly PacketStatus[] = [
+  'not_started',
+  'in_progress',
+  'in_progress',
+  'held_for_insurance',
+  'not_started',
+  'held_for_review',
+  'in_progress',
+  'held_for_bank_change',
+  'in_progress',
+  'not_started',
+];
 
 /**
  * What the demo brokerage did about some carriers: connections, checked certificates and numbers, one override. Once;
@@ -67,6 +86,36 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         .insert(carrierEvents)
         .values({ ...by, carrierId, kind: 'connection_status', summary, note, occurredAt: at(daysAgo) });
     };
+    /** A person who acts for the carrier, and how far its papers are. */
+    const onboard = async (carrierId: number, status: PacketStatus, daysAgo: number) => {
+      const [person] = await tx
+        .insert(carrierUsers)
+        .values({
+          companyId: company.id,
+          carrierId,
+          email: `dispatch.${carrierId}@carrier.test`,
+          status: status === 'not_started' ? 'pending' : 'active',
+          isDispatcher: true,
+          createdAt: at(daysAgo + 1),
+          confirmedAt: status === 'not_started' ? null : at(daysAgo),
+          updatedAt: at(daysAgo),
+        })
+        .returning({ id: carrierUsers.id });
+      const own = and(eq(connections.companyId, company.id), eq(connections.carrierId, carrierId));
+      const [connection] = await tx.select({ id: connections.id }).from(connections).where(own);
+      const [packet] = await tx
+        .insert(onboardingPackets)
+        .values({
+          companyId: company.id,
+          carrierId,
+          connectionId: connection!.id,
+          status,
+          createdAt: at(daysAgo + 1),
+          updatedAt: at(daysAgo),
+        })
+        .returning({ id: onboardingPackets.id });
+      await tx.update(connections).set({ receiverId: person!.id, packetId: packet!.id }).where(own);
+    };
     for (const [index, { id }] of able.slice(0, 48).entries()) {
       await connect(id, 'onboarded', 3 + index * 5, 'Onboarded');
       const expires = new Date(now.getTime() + (40 + index * 5) * DAY_MS).toISOString().slice(0, 10);
@@ -112,8 +161,28 @@ export async function seedDemoRelationships(db: Database, now: Date) {
           decidedAt: index % 9 === 6 ? null : at(89),
         });
     }
-    for (const [index, { id }] of able.slice(48, 58).entries())
+    for (const [index, { id }] of able.slice(48, 58).entries()) {
       await connect(id, 'needs_to_onboard', 1 + index, 'Invited to connect');
+      await onboard(id, ON_THEIR_WAY[index]!, 1 + index);
+    }
+    // Found, not chosen: dismissed without an invitation, one of them stopped as well.
+    for (const [index, { id }] of unable.slice(4, 7).entries()) {
+      if (index === 2) await connect(id, 'do_not_dispatch', 70, 'Put on do not dispatch', 'No answer to three calls.');
+      else await connect(id, 'needs_to_onboard', 40 + index * 8, 'Asked to onboard');
+      await tx
+        .update(connections)
+        .set({ isDismissed: true })
+        .where(and(eq(connections.companyId, company.id), eq(connections.carrierId, id)));
+      await tx
+        .insert(carrierEvents)
+        .values({
+          ...by,
+          carrierId: id,
+          kind: 'connection_dismissed',
+          summary: 'Dismissed',
+          occurredAt: at(30 + index),
+        });
+    }
     for (const [index, { id }] of unable.slice(0, 4).entries())
       await connect(
         id,
@@ -162,5 +231,13 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         vehiclesOnCertificate: 5 + (index % 6),
         vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
       });
+    // Who is connected is followed, and some others that the brokerage keeps an eye on.
+    const connected = await tx.select({ carrierId: connections.carrierId }).from(connections);
+    const watched = sample.slice(100, 130).map(({ id }) => ({ carrierId: id }));
+    await tx
+      .insert(subscriptions)
+      .values([...connected, ...watched].map(({ carrierId }) => ({ ...by, carrierId, createdAt: at(20) })))
+      .onConflictDoNothing();
   });
+  await reassessSubscriptions(db, company.id, undefined, { now });
 }
