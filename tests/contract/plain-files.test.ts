@@ -20,7 +20,9 @@ const PLAIN_FUNCTIONS = [
   'sms-basics',
   'vin',
   'violation-categories',
-].map((name) => join(CONTRACT, 'shared', `${name}.ts`));
+]
+  .map((name) => join(CONTRACT, 'shared', `${name}.ts`))
+  .concat(join(CONTRACT, 'carriers', 'search-filters.ts'));
 
 const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.constants.ts'))

@@ -1,0 +1,448 @@
+import { CANADIAN_PROVINCES, MEXICAN_STATES, US_STATES } from '../shared/geography';
+import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from './coverage-sliders.constants';
+import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES } from './equipment.constants';
+import * as filter from './search-filters.constants';
+
+/**
+ * The filters of a carrier search: what they are, how an address spells them, and what of them goes to the monitor.
+ * Plain functions: the page and the monitor's tests use the same.
+ */
+
+/** From one end to the other, both included; an end that is undefined is open. */
+export interface Range {
+  min?: number;
+  max?: number;
+}
+
+/** Every filter under the name of the vetting text (section 3). What is undefined, empty or false asks nothing. */
+export interface CarrierSearchFilters {
+  searchText: string;
+  fleetSizeRange: Range;
+  straightBoxTrucksRange: Range;
+  cargoVansRange: Range;
+  /** Months. */
+  authorityAgeRange: Range;
+  onlyMyCarrier: boolean;
+  hideMyCarrier: boolean;
+  onlyCarrierAuthority: boolean;
+  /** Whether the list shows ratings. It narrows nothing. */
+  showSafetyRating: boolean;
+  onlyEldConnected: boolean;
+  /** Any of them. */
+  selectedEquipment: string[];
+  /** Vehicles of the chosen equipment, at least. */
+  equipmentMin: number;
+  /** Their share of the fleet in percent, at least. */
+  fleetMin: number;
+  selectedSafetyRatingOptions: number[];
+  /** By whose word the equipment counts; none chosen: by either. */
+  selectedSpecializationOptions: string[];
+  /** Classifications that the carrier passes, each of them. */
+  classificationsSelected: number[];
+  /** US-TX. */
+  selectedStateId: string;
+  selectedAuthorityType: string;
+  selectedLanePreferences: string[];
+  /** Whole US dollars, at least. */
+  cargoCoverageLimit?: number;
+  generalLiability?: number;
+  autoLiability?: number;
+  locationText: string;
+  /** Miles around the text's place. */
+  locationRadius?: number;
+  locationTextRadiusSearch: boolean;
+  /** Miles from the origin; of a lane search or with a text-radius search only. */
+  milesFromOriginRange?: number;
+  /** Days back in which a vehicle was seen there; likewise. */
+  vehicleRangeInTime?: number;
+}
+
+type FilterName = keyof CarrierSearchFilters;
+
+/** What asks nothing: each of these is left out of an address. */
+export const NO_FILTERS: Readonly<CarrierSearchFilters> = {
+  searchText: '',
+  fleetSizeRange: {},
+  straightBoxTrucksRange: {},
+  cargoVansRange: {},
+  authorityAgeRange: {},
+  onlyMyCarrier: false,
+  hideMyCarrier: false,
+  onlyCarrierAuthority: false,
+  showSafetyRating: true,
+  onlyEldConnected: false,
+  selectedEquipment: [],
+  equipmentMin: filter.EQUIPMENT_MIN_DEFAULT,
+  fleetMin: EQUIPMENT_PORTFOLIO_DEFAULTS.minimumPercentage * 100,
+  selectedSafetyRatingOptions: [],
+  selectedSpecializationOptions: [],
+  classificationsSelected: [],
+  selectedStateId: '',
+  selectedAuthorityType: '',
+  selectedLanePreferences: [],
+  locationText: '',
+  locationTextRadiusSearch: false,
+};
+
+/** A lane search knows origin and destination; any other search does not. */
+export type SearchMode = 'search' | 'lane';
+
+export interface ParsedFilters {
+  filters: CarrierSearchFilters;
+  /** Messages by the parameter of the address; of an unknown one too. Not empty: nothing may be searched for. */
+  errors: Record<string, string[]>;
+}
+
+const PERCENT_MOST = 100;
+const SEARCH_TEXT_MOST = 200;
+const LIST_MOST = 50;
+const CARGO_MOST_USD = CARGO_COVERAGE_STOPS.at(-1)![1];
+const LIABILITY_MOST_USD = LIABILITY_COVERAGE_STOPS.at(-1)![1];
+
+/** The regions a carrier can be asked to be at home in: US-TX, CA-ON, MX-NLE. */
+export const REGION_IDS: readonly string[] = Object.entries({
+  US: US_STATES,
+  CA: CANADIAN_PROVINCES,
+  MX: MEXICAN_STATES,
+}).flatMap(([country, regions]) => Object.keys(regions).map((code) => `${country}-${code}`));
+
+/** How one filter is read from its parameters, and written to them. */
+interface Spelling {
+  params: readonly string[];
+  read: (read: Reader) => unknown;
+  write: (value: never) => Record<string, string | readonly string[]>;
+}
+
+/** The values of an address, and where messages about them go. */
+interface Reader {
+  values: (param: string) => string[];
+  refuse: (param: string, message: string) => undefined;
+}
+
+const SPELLINGS: Readonly<Record<FilterName, Spelling>> = {
+  searchText: text('search_text', SEARCH_TEXT_MOST),
+  fleetSizeRange: range('fleet_size', filter.FLEET_SIZE_BOUNDS),
+  straightBoxTrucksRange: range('box_trucks', filter.STRAIGHT_BOX_TRUCKS_BOUNDS),
+  cargoVansRange: range('cargo_vans', filter.CARGO_VANS_BOUNDS),
+  authorityAgeRange: range('authority_months', filter.AUTHORITY_AGE_BOUNDS),
+  onlyMyCarrier: flag('only_mine', '1'),
+  hideMyCarrier: flag('hide_mine', '1'),
+  onlyCarrierAuthority: flag('only_carrier_authority', '1'),
+  showSafetyRating: inverseFlag('hide_safety_rating', filter.HIDE_SAFETY_RATING_FLAG),
+  onlyEldConnected: flag('eld', filter.ELD_CONNECTED_FLAG),
+  selectedEquipment: choices('equipment', EQUIPMENT_TYPES),
+  equipmentMin: number('equipment_min', { min: 1, most: filter.EQUIPMENT_MIN_MOST, fallback: NO_FILTERS.equipmentMin }),
+  fleetMin: number('equipment_share', { min: 1, most: PERCENT_MOST, fallback: NO_FILTERS.fleetMin }),
+  selectedSafetyRatingOptions: numberChoices('safety_rating', Object.keys(filter.SAFETY_RATING_OPTIONS).map(Number)),
+  selectedSpecializationOptions: choices('specialization', filter.SPECIALIZATION_OPTIONS),
+  classificationsSelected: ids('classification'),
+  selectedStateId: choice('state', REGION_IDS),
+  selectedAuthorityType: choice('authority_type', Object.keys(filter.AUTHORITY_TYPES)),
+  selectedLanePreferences: choices('lane_preference', filter.LANE_PREFERENCE_OPTIONS),
+  cargoCoverageLimit: dollars('cargo_limit', CARGO_MOST_USD),
+  generalLiability: dollars('general_liability', LIABILITY_MOST_USD),
+  autoLiability: dollars('auto_liability', LIABILITY_MOST_USD),
+  locationText: text('location', SEARCH_TEXT_MOST),
+  locationRadius: number('radius', {
+    min: filter.LOCATION_RADIUS_BOUNDS.min,
+    most: filter.LOCATION_RADIUS_BOUNDS.most,
+    fallback: undefined,
+  }),
+  locationTextRadiusSearch: flag('text_radius', '1'),
+  milesFromOriginRange: dropped('origin_miles', filter.ORIGIN_MILES_MOST),
+  vehicleRangeInTime: dropped('seen_days', filter.SEEN_WITHIN_DAYS_MOST),
+};
+
+const NAMES = Object.keys(SPELLINGS) as FilterName[];
+
+/** Every parameter of an address that is a filter's. */
+export const FILTER_PARAMS: readonly string[] = NAMES.flatMap((name) => SPELLINGS[name].params);
+
+/** The parameters of one filter. */
+export const paramsOf = (name: FilterName): readonly string[] => SPELLINGS[name].params;
+
+/**
+ * Reads the filters of an address. Empty values ask nothing; what is unknown or out of its bounds is named in `errors`.
+ *
+ * @param others parameters of the page that are no filters: page, sort, origin
+ */
+export function parseFilters(
+  search: URLSearchParams,
+  { mode = 'search', others = [] }: { mode?: SearchMode; others?: readonly string[] } = {},
+): ParsedFilters {
+  const errors: Record<string, string[]> = {};
+  const reader: Reader = {
+    values: (param) =>
+      search
+        .getAll(param)
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+    refuse(param, message) {
+      errors[param] = [...(errors[param] ?? []), message];
+    },
+  };
+  for (const param of new Set(search.keys()))
+    if (!FILTER_PARAMS.includes(param) && !others.includes(param))
+      reader.refuse(param, `“${shortened(param)}” is no filter of this list. Take it out of the address.`);
+  const filters = Object.fromEntries(
+    NAMES.map((name) => [name, SPELLINGS[name].read(reader)]),
+  ) as unknown as CarrierSearchFilters;
+  const hasOrigin = mode === 'lane' || filters.locationTextRadiusSearch;
+  if (!hasOrigin) {
+    filters.milesFromOriginRange = undefined;
+    filters.vehicleRangeInTime = undefined;
+  }
+  return { filters, errors };
+}
+
+/** The parameters that stand for the filters in an address; what asks nothing is left out. The inverse of parsing. */
+export function serializeFilters(
+  filters: CarrierSearchFilters,
+  { mode = 'search' }: { mode?: SearchMode } = {},
+): Record<string, string | readonly string[]> {
+  const hasOrigin = mode === 'lane' || filters.locationTextRadiusSearch;
+  return Object.assign(
+    {},
+    ...NAMES.filter((name) => hasOrigin || (name !== 'milesFromOriginRange' && name !== 'vehicleRangeInTime')).map(
+      (name) => SPELLINGS[name].write(filters[name] as never),
+    ),
+  );
+}
+
+/** The names of the filters that ask something, of the text and what the list shows apart. */
+export function chosenFilters(filters: CarrierSearchFilters): FilterName[] {
+  return NAMES.filter(
+    (name) =>
+      name !== 'searchText' &&
+      name !== 'showSafetyRating' &&
+      Object.keys(SPELLINGS[name].write(filters[name] as never)).length > 0,
+  );
+}
+
+/** A value of the monitor's `q`. */
+type QueryValue = number | string | true | readonly (number | string)[];
+
+/**
+ * What of the filters goes to the monitor: the `q` of any call that lists carriers, in ransack's names. The search text
+ * and the place are parameters of their own; whether ratings are shown is the page's matter.
+ */
+export function filtersToQuery(filters: CarrierSearchFilters): Record<string, QueryValue> {
+  const { selectedEquipment, selectedSpecializationOptions } = filters;
+  const query: Record<string, QueryValue | undefined | false> = {
+    ...bounds('fleet_size', filters.fleetSizeRange),
+    ...bounds('straight_box_trucks', filters.straightBoxTrucksRange),
+    ...bounds('cargo_vans', filters.cargoVansRange),
+    ...bounds('authority_age_months', filters.authorityAgeRange),
+    only_my_carriers: filters.onlyMyCarrier,
+    hide_my_carriers: filters.hideMyCarrier,
+    only_carrier_authority: filters.onlyCarrierAuthority,
+    eld_connected: filters.onlyEldConnected,
+    equipment_in: selectedEquipment,
+    // Without equipment there is nothing to count.
+    ...(selectedEquipment.length > 0 && {
+      equipment_count_gteq: filters.equipmentMin,
+      equipment_share_gteq: filters.fleetMin,
+      specialization_in: selectedSpecializationOptions,
+    }),
+    safety_rating_option_in: filters.selectedSafetyRatingOptions,
+    classification_id_in: filters.classificationsSelected,
+    region_eq: filters.selectedStateId || undefined,
+    authority_type_eq: filters.selectedAuthorityType || undefined,
+    cargo_coverage_gteq: filters.cargoCoverageLimit,
+    general_liability_gteq: filters.generalLiability,
+    auto_liability_gteq: filters.autoLiability,
+  };
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Record<string, QueryValue>;
+}
+
+function bounds(name: string, { min, max }: Range) {
+  return { [`${name}_gteq`]: min, [`${name}_lteq`]: max };
+}
+
+// ── how each kind of filter is spelled ──
+
+function single({ values, refuse }: Reader, param: string): string | undefined {
+  const [first, ...others] = [...new Set(values(param))];
+  if (others.length > 0) return refuse(param, 'Give one value.');
+  return first;
+}
+
+function text(param: string, most: number): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const value = single(reader, param) ?? '';
+      if ([...value].length <= most) return value;
+      reader.refuse(param, `Search for at most ${most} characters.`);
+      return '';
+    },
+    write: (value: string) => (value === '' ? {} : { [param]: value }),
+  };
+}
+
+function flag(param: string, set: string): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const value = single(reader, param);
+      if (value !== undefined && value !== set) reader.refuse(param, `Give ${set}, or leave it out.`);
+      return value === set;
+    },
+    write: (value: boolean) => (value ? { [param]: set } : {}),
+  };
+}
+
+function inverseFlag(param: string, set: string): Spelling {
+  const { params, read, write } = flag(param, set);
+  return { params, read: (reader) => !read(reader), write: (value: boolean) => write(!value as never) };
+}
+
+function choice(param: string, allowed: readonly string[]): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const value = single(reader, param) ?? '';
+      if (value === '' || allowed.includes(value)) return value;
+      reader.refuse(param, `There is no “${shortened(value)}” to choose here.`);
+      return '';
+    },
+    write: (value: string) => (value === '' ? {} : { [param]: value }),
+  };
+}
+
+function choices(param: string, allowed: readonly string[]): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const values = new Set(reader.values(param));
+      for (const value of values)
+        if (!allowed.includes(value)) reader.refuse(param, `There is no “${shortened(value)}” to choose here.`);
+      // In the order of the list, so that the same choice is the same address.
+      return allowed.filter((one) => values.has(one));
+    },
+    write: (values: string[]) =>
+      values.length === 0 ? {} : { [param]: allowed.filter((one) => values.includes(one)) },
+  };
+}
+
+function numberChoices(param: string, allowed: readonly number[]): Spelling {
+  const { params, read, write } = choices(param, allowed.map(String));
+  return {
+    params,
+    read: (reader) => (read(reader) as string[]).map(Number),
+    write: (values: number[]) => write(values.map(String) as never),
+  };
+}
+
+function ids(param: string): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const values = [...new Set(reader.values(param))];
+      const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
+      if (!values.every(isId)) reader.refuse(param, 'Choose from the list.');
+      if (values.length > LIST_MOST) reader.refuse(param, `Choose ${LIST_MOST} at most.`);
+      return values
+        .filter(isId)
+        .map(Number)
+        .sort((a, b) => a - b);
+    },
+    write: (values: number[]) =>
+      values.length === 0 ? {} : { [param]: [...new Set(values)].sort((a, b) => a - b).map(String) },
+  };
+}
+
+/** Digits, with commas between thousands or a fraction, which is cut off: numbers are parsed as integers (section 5). */
+const NUMBER = /^([+-]?)(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d*)?$/;
+
+/** NaN for what is no number. */
+function integer(value: string): number {
+  const [, sign, digits] = NUMBER.exec(value) ?? [];
+  if (digits === undefined) return Number.NaN;
+  const whole = Number.parseInt(digits.replaceAll(',', ''), 10);
+  return sign === '-' && whole !== 0 ? -whole : whole;
+}
+
+function boundedNumber(
+  reader: Reader,
+  param: string,
+  { min, most, note = '' }: { min: number; most: number; note?: string },
+): number | undefined {
+  const value = single(reader, param);
+  if (value === undefined) return undefined;
+  const read = integer(value);
+  if (Number.isNaN(read)) return reader.refuse(param, 'Give a whole number.');
+  if (read < min || read > most)
+    return reader.refuse(param, `Give a number from ${words(min)} to ${words(most)}${note}.`);
+  return read;
+}
+
+function number(
+  param: string,
+  { fallback, ...between }: { min: number; most: number; fallback: number | undefined },
+): Spelling {
+  return {
+    params: [param],
+    read: (reader) => boundedNumber(reader, param, between) ?? fallback,
+    write: (value: number | undefined) => (value === undefined || value === fallback ? {} : { [param]: String(value) }),
+  };
+}
+
+/** A coverage of nothing asks nothing. */
+function dollars(param: string, most: number): Spelling {
+  return {
+    params: [param],
+    read: (reader) => boundedNumber(reader, param, { min: 0, most, note: ' dollars' }) || undefined,
+    write: (value: number | undefined) => (value ? { [param]: String(value) } : {}),
+  };
+}
+
+/** Distance and time from the origin: dropped where empty or negative (section 5 of both texts). */
+function dropped(param: string, most: number): Spelling {
+  return {
+    params: [param],
+    read(reader) {
+      const value = single(reader, param);
+      if (value === undefined || integer(value) < 0) return undefined;
+      return boundedNumber(reader, param, { min: 0, most });
+    },
+    write: (value: number | undefined) => (value === undefined || value < 0 ? {} : { [param]: String(value) }),
+  };
+}
+
+function range(param: string, bounded: filter.FilterBounds): Spelling {
+  const [minParam, maxParam] = [`${param}_min`, `${param}_max`];
+  const most = bounded.unboundedFrom;
+  return {
+    params: [minParam, maxParam],
+    read(reader) {
+      const between = { min: bounded.min, most };
+      const min = boundedNumber(reader, minParam, between);
+      const note = `; ${words(most)} is without an upper end`;
+      const max = boundedNumber(reader, maxParam, { ...between, note });
+      if (min !== undefined && max !== undefined && min > max)
+        reader.refuse(maxParam, `Give at least ${words(min)}, or leave it empty: the lower end is above it.`);
+      return openRange(bounded, { min, max });
+    },
+    write(value: Range) {
+      const { min, max } = openRange(bounded, value);
+      return {
+        ...(min !== undefined && { [minParam]: String(min) }),
+        ...(max !== undefined && { [maxParam]: String(max) }),
+      };
+    },
+  };
+}
+
+/** Without the ends that say nothing. */
+function openRange(bounded: filter.FilterBounds, value: Range): Range {
+  const { min, max } = filter.narrowedRange(bounded, value);
+  return { ...(min !== null && { min }), ...(max !== null && { max }) };
+}
+
+const words = (value: number) => value.toLocaleString('en-US');
+const shortened = (value: string) => (value.length <= 40 ? value : `${value.slice(0, 39)}…`);
