@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/call';
+import * as classificationCalls from '@contract/connections/connection-classifications.calls';
 import * as calls from '@contract/connections/connections.calls';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { Monitor } from '~/services/monitor.server';
@@ -59,4 +60,22 @@ export const changeDismissal = (monitor: Monitor, id: number, is_dismissed: bool
     calls.updateConnection,
     { params: { id }, body: { connection: { is_dismissed } } },
     { handles: [404, 409, 422] },
+  );
+
+/** The classifications by broker election, each with whether the connected carrier is used for it. */
+export async function listConnectionClassifications(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(classificationCalls.listConnectionClassifications, { params: { id } });
+  return data.classifications;
+}
+
+/** Says for which of them a carrier is used. 409 when that changed since it was seen. */
+export const updateConnectionClassifications = (
+  monitor: Monitor,
+  id: number,
+  chosen: { classification_ids: number[]; seen_classification_ids: number[] },
+) =>
+  monitor.call(
+    classificationCalls.updateConnectionClassifications,
+    { params: { id }, body: { connection: chosen } },
+    { handles: [409, 422] },
   );

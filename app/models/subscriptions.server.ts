@@ -7,3 +7,20 @@ export async function listSubscriptions(monitor: Monitor, query: CallInput<typeo
   const { data, paging } = await monitor.call(calls.listSubscriptions, { query });
   return { subscriptions: data.subscriptions, paging };
 }
+
+/** The company's subscription to a carrier, or null: it does not follow it. */
+export async function findSubscription(monitor: Monitor, carrierId: string | number) {
+  const { subscriptions } = await listSubscriptions(monitor, { q: { carrier_id_eq: carrierId } });
+  return subscriptions[0] ?? null;
+}
+
+/** Follows a carrier. */
+export async function createSubscription(monitor: Monitor, carrier_id: number) {
+  const { data } = await monitor.call(calls.createSubscription, { body: { subscription: { carrier_id } } });
+  return data;
+}
+
+/** Stops following a carrier. */
+export async function deleteSubscription(monitor: Monitor, id: number) {
+  await monitor.call(calls.deleteSubscription, { params: { id } });
+}

@@ -25,7 +25,10 @@ export function formAgain<Value>(
 function withoutPlace(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => [
-      name.replace(/^(user_invitation|team|rule_override|connection|vetting_file|company_details)\./, ''),
+      name.replace(
+        /^(user_invitation|team|rule_override|connection|vetting_file|company_details|note|edit_request|document|insurance_certificate_request|carrier_user)\./,
+        '',
+      ),
       words,
     ]),
   );

@@ -1,32 +1,65 @@
 import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
 import type { Carrier, Relationship } from '@contract/carriers/carriers.entities';
+import type { ConnectionClassification } from '@contract/connections/connection-classifications.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import type { Note } from '@contract/notes/notes.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
+import { Link } from '@remix-run/react';
 import { Timeline } from '~/components/data/timeline';
-import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import { NoteForm } from './note-form';
+import { NoteList } from './note-list';
+import { RelationshipDeeds } from './relationship-deeds';
+
+type Unavailable = { ok: false; reference: string | null };
+
+/** What the company keeps of a carrier beyond the connection. */
+export interface RelationshipDetails {
+  subscription: Subscription | null;
+  /** The newest ones. */
+  notes: readonly Note[];
+  notesTotal: number;
+  /** Classifications by broker election; none where the company has none, or is not connected. */
+  classifications: readonly ConnectionClassification[];
+}
 
 interface RelationshipSectionProps {
   carrier: Pick<Carrier, 'id' | 'relationship'>;
+  details: { ok: true; data: RelationshipDetails } | Unavailable;
   /** What the company did about the carrier, newest first; that it could not be loaded, and under which reference. */
-  history: { ok: true; events: readonly CarrierEvent[]; total: number } | { ok: false; reference: string | null };
+  history: { ok: true; events: readonly CarrierEvent[]; total: number } | Unavailable;
   /** Whether the company's plan lets the reader change it. */
   mayConnect: boolean;
+  /** The note that was refused. */
+  refused?: FormAgain;
 }
 
-/** What the company agreed with the carrier: status, since when and by whom, what may be done, and the history. */
-export function RelationshipSection({ carrier, history, mayConnect }: RelationshipSectionProps) {
+/** What the company agreed with the carrier: status, since when and by whom, what may be done, notes and history. */
+export function RelationshipSection({ carrier, details, history, mayConnect, refused }: RelationshipSectionProps) {
   const { id, relationship } = carrier;
   return (
     <section className="stack" aria-labelledby="relationship-title">
       <h2 id="relationship-title">Relationship</h2>
       <Standing relationship={relationship} />
-      {mayConnect ? (
-        <Deeds carrierId={id} relationship={relationship} />
-      ) : (
+      {details.ok ? <Following subscription={details.data.subscription} /> : null}
+      {details.ok ? <UsedFor classifications={details.data.classifications} /> : null}
+      <RelationshipDeeds
+        carrierId={id}
+        relationship={relationship}
+        isFollowed={details.ok ? details.data.subscription !== null : null}
+        isElecting={details.ok && details.data.classifications.length > 0}
+        mayConnect={mayConnect}
+      />
+      {mayConnect ? null : (
         <p className="small-print">Your company’s plan does not include connecting with carriers.</p>
+      )}
+      {details.ok ? (
+        <Notes details={details.data} carrierId={id} refused={refused} />
+      ) : (
+        <SectionError name="Notes" reference={details.reference} retryHref={paths.carrier(id)} />
       )}
       {history.ok ? (
         <History {...history} />
@@ -52,33 +85,44 @@ function Standing({ relationship }: { relationship: Relationship | null }) {
 
 const statusLabel = (status: string): string => CONNECTION_STATUS_LABELS[status as ConnectionStatus] ?? status;
 
-/** What is done most often comes first; what stops or lets go a carrier asks once more on a page of its own. */
-function Deeds({ carrierId, relationship }: { carrierId: number; relationship: Relationship | null }) {
-  const isStopped = relationship?.status === 'do_not_dispatch';
+function Following({ subscription }: { subscription: Subscription | null }) {
+  if (subscription === null) return <p>Not followed: nobody is told when its record or verdict changes.</p>;
+  const { created_at, created_by } = subscription;
   return (
-    <div className="row-deeds relationship-deeds">
-      {relationship?.is_dismissed ? <DismissalForm carrierId={carrierId} isDismissed /> : null}
-      {isStopped ? (
-        <Link className="button" to={paths.carrierLiftDoNotDispatch(carrierId)}>
-          Take off do not dispatch…
-        </Link>
-      ) : (
-        <Link className="button button-danger" to={paths.carrierDoNotDispatch(carrierId)}>
-          Put on do not dispatch…
-        </Link>
-      )}
-      {relationship && !relationship.is_dismissed ? <DismissalForm carrierId={carrierId} isDismissed={false} /> : null}
-    </div>
+    <p>
+      Followed since <time dateTime={created_at}>{formatDate(created_at)}</time>
+      {created_by ? `, by ${created_by}` : ''}: your company is told of changes.
+    </p>
   );
 }
 
-function DismissalForm({ carrierId, isDismissed }: { carrierId: number; isDismissed: boolean }) {
+function UsedFor({ classifications }: Pick<RelationshipDetails, 'classifications'>) {
+  if (classifications.length === 0) return null;
+  const elected = classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
   return (
-    <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
-      <SubmitButton look="plain" intent={isDismissed ? 'bring-back' : 'dismiss'}>
-        {isDismissed ? 'Bring back from dismissed' : 'Move to dismissed'}
-      </SubmitButton>
-    </Form>
+    <p>
+      {elected.length > 0 ? `Used for ${elected.join(', ')}.` : 'Used for none of the classifications by election.'}
+    </p>
+  );
+}
+
+type NotesProps = { details: RelationshipDetails; carrierId: number; refused: FormAgain | undefined };
+
+function Notes({ details: { notes, notesTotal }, carrierId, refused }: NotesProps) {
+  return (
+    <div className="stack">
+      <h3>Notes</h3>
+      {notes.length > 0 ? <NoteList notes={notes} label="Newest notes" /> : null}
+      {notesTotal > notes.length ? (
+        <p>
+          <Link to={paths.carrierNotes(carrierId)}>All {formatInteger(notesTotal)} notes</Link>
+        </p>
+      ) : null}
+      <details open={refused !== undefined}>
+        <summary className="discloses">Add a note</summary>
+        <NoteForm action={`${paths.carrier(carrierId)}?index`} refused={refused} />
+      </details>
+    </div>
   );
 }
 

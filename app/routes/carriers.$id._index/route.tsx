@@ -1,6 +1,6 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
 import { FederalRecord } from '~/components/carrier/federal-record';
@@ -10,8 +10,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
-import { getCarrier, getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
-import { dismissConnection } from '~/models/connections.server';
+import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { useCarrier } from '~/services/carrier-profile';
@@ -19,9 +18,9 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
-import { problemResponse } from '~/services/problem';
 import { settle } from '~/services/settle.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { changeRelationship } from './relationship-deeds.server';
+import { loadRelationshipDetails } from './relationship-details.server';
 
 /** Lines of the history on the overview; it says how many there are in all. */
 const HISTORY_SHOWN = 50;
@@ -35,8 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const monitor = await openMonitor(args);
   const maySeeRelationship = missingFor('viewFullCarrierProfile', user) === null;
-  const [authority, history, vettingFiles] = await Promise.all([
+  const mayConnect = missingFor('connect', user) === null;
+  const [authority, details, history, vettingFiles] = await Promise.all([
     settle(getCarrierAuthorityHistory(monitor, args.params.id!)),
+    maySeeRelationship ? settle(loadRelationshipDetails(monitor, args.params.id!, mayConnect)) : null,
     maySeeRelationship
       ? settle(listCarrierEvents(monitor, { carrier_id: args.params.id!, per_page: HISTORY_SHOWN }))
       : null,
@@ -52,33 +53,22 @@ export async function loader(args: LoaderFunctionArgs) {
     vettingFiles: vettingFiles?.ok
       ? { ok: true as const, newest: vettingFiles.data.files, total: vettingFiles.data.paging.totalRecords }
       : vettingFiles,
-    mayConnect: missingFor('connect', user) === null,
+    details,
+    mayConnect,
     mayOverride: missingFor('overrideRules', user) === null,
     today: new Date().toISOString().slice(0, 10),
   };
 }
 
-/** Dismisses the carrier from the company's lists, or brings it back. */
+/** What may be done about the carrier without a page of its own. */
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
-  const intent = (await args.request.formData()).get('intent');
-  if (intent !== 'dismiss' && intent !== 'bring-back')
-    throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
-  const { id, relationship } = await getCarrier(monitor, args.params.id!);
-  if (!relationship)
-    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  const connection = await dismissConnection(monitor, relationship.connection_id, intent === 'dismiss');
-  const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
-  return redirectWithToast(
-    `${paths.carrier(id)}#relationship-title`,
-    `${connection.carrier_name ?? 'The carrier'} ${words}`,
-  );
+  return changeRelationship(args);
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, history, vettingFiles, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
+  const { authority, details, history, vettingFiles, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const carrier = useCarrier();
   if (!carrier) return null;
   const { rules_assessment: assessment } = carrier;
@@ -92,7 +82,15 @@ export default function CarrierOverviewPage() {
           <VerdictByClassification assessment={assessment} overridesOf={mayOverride ? carrier.id : undefined} />
         </section>
       ) : null}
-      {history ? <RelationshipSection carrier={carrier} history={history} mayConnect={mayConnect} /> : null}
+      {history && details ? (
+        <RelationshipSection
+          carrier={carrier}
+          details={details}
+          history={history}
+          mayConnect={mayConnect}
+          refused={refused}
+        />
+      ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {authority.ok ? (
         <AuthorityTimeline history={authority.data} />

@@ -1,4 +1,5 @@
 import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contract/carriers/carrier-profile.constants';
+import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
@@ -52,6 +53,7 @@ export default function CarrierPage() {
 function CarrierSectionTabs({ carrierId }: { carrierId: number }) {
   const { pathname } = useLocation();
   const overview = paths.carrier(carrierId);
+  const tab = (label: string, to: string) => ({ label, to, isCurrent: pathname === to });
   const sections = CARRIER_PROFILE_SECTIONS.map((section) => {
     const to = paths.carrierSection(carrierId, section);
     return {
@@ -63,7 +65,12 @@ function CarrierSectionTabs({ carrierId }: { carrierId: number }) {
   return (
     <SectionTabs
       label="Carrier sections"
-      tabs={[{ label: 'Overview', to: overview, isCurrent: pathname === overview }, ...sections]}
+      tabs={[
+        { label: 'Overview', to: overview, isCurrent: pathname === overview },
+        ...sections,
+        ...(BUILD_FLAGS.isDirectoryShown ? [tab('Directory', paths.carrierDirectory(carrierId))] : []),
+        tab('Notes', paths.carrierNotes(carrierId)),
+      ]}
     />
   );
 }

@@ -1,0 +1,27 @@
+import { useForm } from '@conform-to/react';
+import { NOTE_MAX_LENGTH } from '@contract/notes/notes.constants';
+import { formatInteger } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import type { FormAgain } from '~/services/form-again.server';
+
+/** A note about a carrier, for colleagues. */
+export function NoteForm({ action, refused }: { action: string; refused: FormAgain | undefined }) {
+  const [form, fields] = useForm<{ body: string }>({ id: 'note', lastResult: refused?.result });
+  return (
+    <Form reloadDocument method="post" action={action} id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.body]} formErrors={form.errors} />
+      <TextArea
+        field={fields.body}
+        label="New note"
+        hint={`For your colleagues; the carrier never sees it. ${formatInteger(NOTE_MAX_LENGTH)} characters at most.`}
+        rows={3}
+      />
+      <SubmitButton look="plain" intent="add-note">
+        Add the note
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Relationship } from '@contract/carriers/carriers.entities';
+import { Form, Link } from '@remix-run/react';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+
+interface RelationshipDeedsProps {
+  carrierId: number;
+  relationship: Relationship | null;
+  /** Null: it could not be told. */
+  isFollowed: boolean | null;
+  /** The company has classifications for which it must say that it uses a carrier. */
+  isElecting: boolean;
+  mayConnect: boolean;
+}
+
+/** What is done most often comes first; what stops or lets go a carrier asks once more on a page of its own. */
+export function RelationshipDeeds(props: RelationshipDeedsProps) {
+  const { carrierId, relationship, isFollowed, isElecting, mayConnect } = props;
+  const isStopped = relationship?.status === 'do_not_dispatch';
+  return (
+    <div className="row-deeds relationship-deeds">
+      {mayConnect && relationship?.is_dismissed ? (
+        <DeedForm carrierId={carrierId} intent="bring-back" label="Bring back from dismissed" />
+      ) : null}
+      {isFollowed === false ? <DeedForm carrierId={carrierId} intent="follow" label="Follow" /> : null}
+      {mayConnect && relationship && isElecting ? (
+        <Link className="button" to={paths.carrierUse(carrierId)}>
+          What it is used for…
+        </Link>
+      ) : null}
+      {mayConnect ? <StopLink carrierId={carrierId} isStopped={isStopped} /> : null}
+      {mayConnect && relationship && !relationship.is_dismissed ? (
+        <DeedForm carrierId={carrierId} intent="dismiss" label="Move to dismissed" />
+      ) : null}
+      {isFollowed ? (
+        <Link className="button" to={paths.carrierUnfollow(carrierId)}>
+          Stop following…
+        </Link>
+      ) : null}
+      <Link to={paths.carrierEditRequests(carrierId)}>Something is wrong in its data</Link>
+    </div>
+  );
+}
+
+function StopLink({ carrierId, isStopped }: { carrierId: number; isStopped: boolean }) {
+  return isStopped ? (
+    <Link className="button" to={paths.carrierLiftDoNotDispatch(carrierId)}>
+      Take off do not dispatch…
+    </Link>
+  ) : (
+    <Link className="button button-danger" to={paths.carrierDoNotDispatch(carrierId)}>
+      Put on do not dispatch…
+    </Link>
+  );
+}
+
+function DeedForm({ carrierId, intent, label }: { carrierId: number; intent: string; label: string }) {
+  return (
+    <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
+      <SubmitButton look="plain" intent={intent}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import * as calls from '@contract/edit-requests/edit-requests.calls';
+import type { Monitor } from '~/services/monitor.server';
+
+/** A page of what the company said to be wrong in a carrier's data, newest first. */
+export async function listEditRequests(monitor: Monitor, query: { carrier_id: string; page?: string }) {
+  const { data, paging } = await monitor.call(calls.listEditRequests, { query });
+  return { editRequests: data.edit_requests, paging };
+}
+
+/** Says what is wrong. 429 when the company said too much too fast. */
+export const createEditRequest = (monitor: Monitor, carrier_id: string, message: string) =>
+  monitor.call(calls.createEditRequest, { body: { edit_request: { carrier_id, message } } }, { handles: [422, 429] });
+
+/** Closes a request. */
+export async function closeEditRequest(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.closeEditRequest, { params: { id } });
+  return data;
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { NoteBody } from '@contract/notes/notes.calls';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { getCarrier } from '~/models/carriers.server';
+import { dismissConnection } from '~/models/connections.server';
+import { createNote } from '~/models/notes.server';
+import { createSubscription } from '~/models/subscriptions.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+/** Follows the carrier, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
+export async function changeRelationship(args: ActionFunctionArgs) {
+  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const form = await args.request.formData();
+  switch (form.get('intent')) {
+    case 'add-note':
+      return addNote(args, form);
+    case 'follow':
+      return follow(args);
+    case 'dismiss':
+    case 'bring-back': {
+      const missing = missingFor('connect', user);
+      if (missing) throw problemResponse({ status: 403, message: 'Your account cannot do this.', missing });
+      return dismiss(args, form.get('intent') === 'dismiss');
+    }
+    default:
+      throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  }
+}
+
+async function addNote(args: ActionFunctionArgs, data: FormData) {
+  const carrierId = args.params.id!;
+  const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
+  const form = { form: 'note', fields: ['body'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  return redirectWithToast(paths.carrierRelationship(carrierId), 'The note is kept.');
+}
+
+async function follow(args: ActionFunctionArgs) {
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  await createSubscription(monitor, carrier.id);
+  return redirectWithToast(
+    paths.carrierRelationship(carrier.id),
+    `Your company follows ${carrierName(carrier)} and is told of changes.`,
+  );
+}
+
+async function dismiss(args: ActionFunctionArgs, isDismissed: boolean) {
+  const monitor = await openMonitor(args);
+  const { id, relationship } = await getCarrier(monitor, args.params.id!);
+  if (!relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  const connection = await dismissConnection(monitor, relationship.connection_id, isDismissed);
+  const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
+  return redirectWithToast(paths.carrierRelationship(id), `${connection.carrier_name ?? 'The carrier'} ${words}`);
+}

@@ -1,0 +1,94 @@
+import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.constants';
+import type { CarrierUser, CarrierUsers } from '@contract/connections/carrier-users.entities';
+import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { Copyable } from '~/components/data/copyable';
+import { Missing } from '~/components/data/definition-list';
+import { SubmitButton } from '~/components/form/submit-button';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+
+interface CarrierPeopleProps {
+  people: CarrierUsers;
+  carrierId: string;
+  mayChange: boolean;
+}
+
+/** Who acts for the carrier towards the company, the dispatchers counted first: they are who is called. */
+export function CarrierPeople({ people, carrierId, mayChange }: CarrierPeopleProps) {
+  const { carrier_users, active_dispatchers, inactive_dispatchers, pending_dispatchers } = people;
+  const counts = [
+    `${active_dispatchers.length} active`,
+    `${pending_dispatchers.length} not confirmed yet`,
+    `${inactive_dispatchers.length} inactive`,
+  ].join(', ');
+  const deeds: Column<CarrierUser> = {
+    key: 'deed',
+    header: 'Change',
+    cell: (person) => <PersonDeed person={person} carrierId={carrierId} />,
+  };
+  return (
+    <section className="stack" aria-labelledby="people-title">
+      <h2 id="people-title">
+        {carrier_users.length === 0
+          ? 'Nobody is known to act for this carrier'
+          : `${formatCount(carrier_users.length, 'person acts', 'people act')} for this carrier. Dispatchers: ${counts}`}
+      </h2>
+      {carrier_users.length === 0 ? (
+        <p className="missing">Who answers an invitation to onboard is listed here, with the address they confirmed.</p>
+      ) : (
+        <DataTable
+          caption="Who acts for the carrier"
+          isCaptionHidden
+          columns={mayChange ? [...COLUMNS, deeds] : COLUMNS}
+          rows={carrier_users}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}
+
+function PersonDeed({ person, carrierId }: { person: CarrierUser; carrierId: string }) {
+  const name = person.full_name ?? person.email;
+  // Who never confirmed the address cannot be made active by our word.
+  if (person.status === 'inactive' && person.confirmed_at === null) return <Missing>Invite again</Missing>;
+  const isActive = person.status === 'active' || person.status === 'pending';
+  return (
+    <Form reloadDocument method="post" action={paths.carrierDirectory(carrierId)}>
+      <input type="hidden" name="carrier_user_id" value={person.id} />
+      <input type="hidden" name="seen_status" value={person.status} />
+      <SubmitButton look="plain" intent={isActive ? 'inactive' : 'active'}>
+        {isActive ? 'Set inactive' : 'Set active'}
+        <span className="heard-only">: {name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const COLUMNS: readonly Column<CarrierUser>[] = [
+  { key: 'name', header: 'Name', isRowHeader: true, cell: ({ full_name }) => full_name ?? <Missing /> },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ title, is_dispatcher }) =>
+      [is_dispatcher ? 'Dispatcher' : null, title].filter(Boolean).join(', ') || <Missing>Not said</Missing>,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    isOneLine: true,
+    cell: ({ phone_e164 }) => (phone_e164 === null ? <Missing /> : formatPhone(phone_e164)),
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <Copyable name="e-mail address" value={email} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, confirmed_at }) => (
+      <>
+        {CARRIER_USER_STATUS_LABELS[status]}
+        {confirmed_at === null ? null : <span className="row-note">Address confirmed {formatDate(confirmed_at)}</span>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,65 @@
+import type { FmcsaInformation } from '@contract/carriers/directory.entities';
+import { formatPhone } from '@contract/shared/format';
+import type { ReactNode } from 'react';
+import { Copyable } from '~/components/data/copyable';
+import { type Definition, DefinitionList } from '~/components/data/definition-list';
+import { SourceLine } from '~/components/data/source-line';
+import { rolesInWords } from './roles-in-words';
+
+type Known = FmcsaInformation['names'][number];
+
+/** What the federal record says of how the carrier is reached. Self-reported: a call back goes to a number from here. */
+export function FederalContacts({ information }: { information: FmcsaInformation }) {
+  const { names, phone_numbers, email_addresses, addresses, source } = information;
+  const items: Definition[] = [
+    { term: 'Names', value: listOf(names, ({ value }) => value) },
+    {
+      term: 'Phone numbers',
+      value: listOf(phone_numbers, ({ value }) => <Copyable name="number" value={formatPhone(value)} />),
+    },
+    {
+      term: 'E-mail addresses',
+      value: listOf(email_addresses, ({ value }) => <Copyable name="e-mail address" value={value} />),
+    },
+    {
+      term: 'Addresses',
+      value: listOf(
+        addresses.map(({ is_types, ...address }) => ({ value: inOneLine(address), is_types })),
+        ({ value }) => value,
+      ),
+    },
+  ];
+  return (
+    <section className="stack" aria-labelledby="federal-title">
+      <h2 id="federal-title">On the federal record</h2>
+      <p className="section-note">
+        Reported by the carrier itself. To check who is calling, call back a number from here, not the one you were
+        given.
+      </p>
+      <DefinitionList items={items} />
+      <SourceLine source={source.name} asOf={source.as_of} />
+    </section>
+  );
+}
+
+function listOf(known: readonly Known[], shown: (one: Known) => ReactNode): ReactNode {
+  if (known.length === 0) return null;
+  return (
+    <ul>
+      {known.map((one) => (
+        <li key={one.value}>
+          {shown(one)} <span className="row-note">{rolesInWords(one.is_types)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const inOneLine = ({
+  street,
+  city,
+  state,
+  postal_code,
+  country,
+}: Omit<FmcsaInformation['addresses'][number], 'is_types'>) =>
+  [street, city, [state, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ');

@@ -1,0 +1,74 @@
+import { CARRIER_USER_STATUSES } from '@contract/connections/carrier-users.constants';
+import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/models/carrier-people.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+import { CarrierPeople } from './carrier-people';
+import { DirectoryContacts } from './directory-contacts';
+import { FederalContacts } from './federal-contacts';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Directory of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'viewFullCarrierProfile');
+  if (!BUILD_FLAGS.isDirectoryShown) throw problemResponse({ status: 404, message: 'There is no such page.' });
+  const monitor = await openMonitor(args);
+  const carrierId = args.params.id!;
+  const [directory, people] = await Promise.all([
+    getCarrierDirectory(monitor, carrierId),
+    getCarrierUsers(monitor, carrierId),
+  ]);
+  return { directory, people, carrierId, mayChange: missingFor('connect', user) === null };
+}
+
+const PersonChange = z.object({
+  intent: z.enum(['active', 'inactive']),
+  carrier_user_id: z.string(),
+  seen_status: z.enum(CARRIER_USER_STATUSES),
+});
+
+/** Makes a person active or inactive. */
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const form = PersonChange.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!form.success) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  const { intent, carrier_user_id, seen_status } = form.data;
+  const change = { status: intent, seen_status };
+  const answer = await updateCarrierUser(await openMonitor(args), carrier_user_id, change);
+  const here = paths.carrierDirectory(args.params.id!);
+  if (!answer.ok) {
+    const words = Object.values(answer.error.fields ?? {}).flat();
+    return redirectWithToast(here, words.join(' ') || answer.error.message, { type: 'error' });
+  }
+  const { full_name, email, status } = answer.data;
+  const deed = status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.';
+  return redirectWithToast(here, `${full_name ?? email} ${deed}`);
+}
+
+export default function CarrierDirectoryPage() {
+  const { directory, people, carrierId, mayChange } = useLoaderData<typeof loader>();
+  const { contacts, fmcsa_information } = directory;
+  return (
+    <div className="stack-wide">
+      <CarrierPeople people={people} carrierId={carrierId} mayChange={mayChange} />
+      {contacts.length > 0 ? <DirectoryContacts contacts={contacts} /> : null}
+      <FederalContacts information={fmcsa_information} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="The directory" />;
+}

@@ -1,0 +1,71 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { NoteBody } from '@contract/notes/notes.calls';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { z } from 'zod';
+import { NoteForm } from '~/components/carrier/note-form';
+import { NoteList } from '~/components/carrier/note-list';
+import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { createNote, listNotes } from '~/models/notes.server';
+import { paths, withParams } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Notes on carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const carrierId = args.params.id!;
+  const page = new URL(args.request.url).searchParams.get('page');
+  const notes = await listNotes(await openMonitor(args), { carrier_id: carrierId, page: page || undefined });
+  return { ...notes, carrierId };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewFullCarrierProfile');
+  const carrierId = args.params.id!;
+  const submission = parseWithZod(await args.request.formData(), { schema: z.object({ body: NoteBody }) });
+  const form = { form: 'note', fields: ['body'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  return redirectWithToast(paths.carrierNotes(carrierId), 'The note is kept.');
+}
+
+export default function CarrierNotesPage() {
+  const { notes, paging, carrierId } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const location = useLocation();
+  return (
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="notes-title">
+        <h2 id="notes-title">Notes of your company</h2>
+        <NoteForm action={paths.carrierNotes(carrierId)} refused={refused} />
+      </section>
+      <section className="stack" aria-label="Notes, newest first">
+        <ResultCount {...paging} noun={['note', 'notes']} />
+        {notes.length > 0 ? (
+          <NoteList notes={notes} label="Notes, newest first" />
+        ) : paging.totalRecords > 0 ? (
+          <NoSuchPage paging={paging} />
+        ) : (
+          <p className="missing">Nobody of your company has written a note about this carrier yet.</p>
+        )}
+        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of notes" />
+      </section>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SectionBoundary name="The notes" />;
+}

@@ -1,0 +1,115 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { RecordId } from '@contract/shared/record-id';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CheckboxGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'What a carrier is used for', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const { relationship } = carrier;
+  const classifications = relationship
+    ? await listConnectionClassifications(monitor, relationship.connection_id)
+    : null;
+  return { id: carrier.id, name: carrierName(carrier), classifications };
+}
+
+const Elections = z.object({
+  classification_ids: z.array(RecordId.shape.id).default([]),
+  seen_classification_ids: z.array(RecordId.shape.id).default([]),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  if (!carrier.relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  const submission = parseWithZod(await args.request.formData(), { schema: Elections });
+  const form = { form: 'use', fields: ['classification_ids'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await updateConnectionClassifications(monitor, carrier.relationship.connection_id, submission.value);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const chosen = answer.data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
+  const words = chosen.length > 0 ? `is used for ${chosen.join(', ')}.` : 'is used for none of them.';
+  return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} ${words}`);
+}
+
+export default function CarrierUsePage() {
+  const { id, name, classifications } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const elected = (classifications ?? []).filter(({ is_elected }) => is_elected).map((one) => String(one.id));
+  const [form, fields] = useForm<{ classification_ids: string[] }>({
+    id: 'use',
+    lastResult: refused?.result,
+    defaultValue: { classification_ids: elected },
+  });
+  return (
+    <>
+      <PageHeader
+        title={`What is ${name} used for?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Used for' }]}
+      />
+      {classifications === null ? (
+        <Notice kind="info" title="Your company is not connected with this carrier">
+          <p>
+            What a carrier is used for is said of those that your company is connected with.{' '}
+            <Link to={paths.carrier(id)}>Back to the carrier</Link>
+          </p>
+        </Notice>
+      ) : classifications.length === 0 ? (
+        <Notice kind="info" title="Your company has no classification by broker election">
+          <p>
+            Every active classification is asked of every carrier.{' '}
+            <Link to={paths.carrier(id)}>Back to the carrier</Link>
+          </p>
+        </Notice>
+      ) : (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+          <ErrorSummary fields={[fields.classification_ids]} formErrors={form.errors} />
+          <p>
+            The rules of a classification by broker election are asked of a carrier only where your company says that it
+            uses the carrier for it. The verdict follows at once.
+          </p>
+          {elected.map((seen) => (
+            <input key={seen} type="hidden" name="seen_classification_ids" value={seen} />
+          ))}
+          <CheckboxGroup
+            field={fields.classification_ids}
+            label="Used for"
+            choices={classifications.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+          <div className="row-deeds">
+            <SubmitButton>Save what it is used for</SubmitButton>
+            <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

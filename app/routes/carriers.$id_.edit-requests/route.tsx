@@ -1,0 +1,126 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { EditRequestMessage } from '@contract/edit-requests/edit-requests.calls';
+import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { getCarrier } from '~/models/carriers.server';
+import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
+import { paths, withParams } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Wrong data of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const page = new URL(args.request.url).searchParams.get('page');
+  const [carrier, requests] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    listEditRequests(monitor, { carrier_id: args.params.id!, page: page || undefined }),
+  ]);
+  return { id: carrier.id, name: carrierName(carrier), ...requests };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const here = paths.carrierEditRequests(args.params.id!);
+  const form = await args.request.formData();
+  const closed = form.get('close');
+  if (typeof closed === 'string') {
+    await closeEditRequest(monitor, closed);
+    return redirectWithToast(here, 'The request is closed.');
+  }
+  const submission = parseWithZod(form, { schema: z.object({ message: EditRequestMessage }) });
+  const page = { form: 'edit-request', fields: ['message'] };
+  if (submission.status !== 'success') return formAgain(page, submission);
+  const answer = await createEditRequest(monitor, args.params.id!, submission.value.message);
+  if (!answer.ok) return formAgain(page, submission, answer);
+  const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
+  return redirectWithToast(here, words);
+}
+
+export default function EditRequestsPage() {
+  const { id, name, editRequests, paging } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const location = useLocation();
+  const [form, fields] = useForm<{ message: string }>({ id: 'edit-request', lastResult: refused?.result });
+  return (
+    <>
+      <PageHeader
+        title={`Is something wrong about ${name}?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Wrong data' }]}
+      />
+      <div className="stack-wide account-tab">
+        <Form reloadDocument method="post" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
+          <p>
+            Most of what is shown comes from federal files: the carrier mends it with FMCSA, and it changes here with
+            the next file. What this product read or put together wrongly is mended by who runs it.
+          </p>
+          <TextArea field={fields.message} label="What is wrong, and what is right" hint="And how you know." rows={5} />
+          <SubmitButton>Send the request</SubmitButton>
+        </Form>
+        <section className="stack" aria-labelledby="requests-title">
+          <h2 id="requests-title">Requests of your company</h2>
+          <ResultCount {...paging} noun={['request', 'requests']} />
+          {editRequests.length > 0 ? (
+            <ul className="note-list" aria-label="Requests, newest first">
+              {editRequests.map((request) => (
+                <RequestLine key={request.id} request={request} carrierId={id} />
+              ))}
+            </ul>
+          ) : paging.totalRecords > 0 ? (
+            <NoSuchPage paging={paging} />
+          ) : (
+            <p className="missing">None was made about this carrier.</p>
+          )}
+          <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of requests" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function RequestLine({ request, carrierId }: { request: EditRequest; carrierId: number }) {
+  const { id, message, status, created_at, created_by, mailed_at, closed_at, closed_by } = request;
+  return (
+    <li>
+      <p className="as-written">{message}</p>
+      <p className="small-print">
+        {created_by ?? 'A former user'}, {formatDate(created_at)}.{' '}
+        {mailed_at === null ? 'Kept here; nobody was mailed.' : 'Mailed to support.'}{' '}
+        <strong>{status === 'open' ? 'Open.' : 'Closed'}</strong>
+        {closed_at === null ? null : ` ${formatDate(closed_at)}${closed_by ? `, by ${closed_by}` : ''}.`}
+      </p>
+      {status === 'open' ? (
+        <Form reloadDocument method="post" action={paths.carrierEditRequests(carrierId)}>
+          <button className="button" type="submit" name="close" value={id}>
+            Close it: it was mended<span className="heard-only">, the request of {formatDate(created_at)}</span>
+          </button>
+        </Form>
+      ) : null}
+    </li>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

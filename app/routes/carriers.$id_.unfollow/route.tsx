@@ -1,0 +1,84 @@
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { deleteSubscription, findSubscription } from '~/models/subscriptions.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Stop following carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const [carrier, subscription] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    findSubscription(monitor, args.params.id!),
+  ]);
+  return { id: carrier.id, name: carrierName(carrier), subscription, isConnected: carrier.relationship !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const subscription = await findSubscription(monitor, carrier.id);
+  if (subscription) await deleteSubscription(monitor, subscription.id);
+  return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} is no longer followed.`);
+}
+
+export default function UnfollowCarrierPage() {
+  const { id, name, subscription, isConnected } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Stop following ${name}?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Stop following' }]}
+      />
+      <Form reloadDocument method="post" className="form account-tab">
+        {subscription === null ? (
+          <Notice kind="info" title="Your company does not follow this carrier">
+            <p>
+              <Link to={paths.carrier(id)}>Back to the carrier</Link>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <p>
+              Followed since {formatDate(subscription.created_at)}
+              {subscription.created_by ? `, by ${subscription.created_by}` : ''}.
+            </p>
+            <ul className="plain-bullets">
+              <li>Nobody of your company is told any more when its authority, insurance, safety or verdict changes.</li>
+              <li>It leaves the lists by verdict.</li>
+              {isConnected ? (
+                <li>
+                  <strong>Your company is connected with it.</strong> The connection, its papers and overrides stay as
+                  they are.
+                </li>
+              ) : null}
+              <li>Notes and history stay. It can be followed again at any time.</li>
+            </ul>
+            <div className="row-deeds">
+              <SubmitButton look="danger">Stop following</SubmitButton>
+              <Link to={paths.carrier(id)}>Keep following it</Link>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
