@@ -170,11 +170,17 @@ export const packetHolds = pgTable(
     kind: text('kind').notNull(), // review | insurance | bank_change
     /** In words: what is held and what releases it. */
     reason: text('reason').notNull(),
+    /** What it hangs on: HOLD_CAUSES of the contract. */
+    cause: text('cause').notNull(),
     placedAt: moment('placed_at').notNull(),
     releasedAt: moment('released_at'),
     releasedByUserId: user('released_by_user_id'),
-    /** How it was released: for a bank change the number called and who answered. */
+    /** How it was released, in words. */
     releaseNote: text('release_note'),
+    /** Of a bank change: the number on file that was called, whose it is, and who answered. */
+    calledNumber: text('called_number'),
+    calledSource: text('called_source'),
+    answeredBy: text('answered_by'),
   },
   (t) => [index('packet_holds_packet').on(t.packetId)],
 );
@@ -223,8 +229,107 @@ export const onboardingPacketContracts = pgTable(
     signerTitle: text('signer_title'),
     signerEmail: text('signer_email'),
     signerAddress: text('signer_address'), // network address
+    /** Of the agreement's file as it was shown to who signed. */
+    agreementSha256: text('agreement_sha256'),
+    /** What whoever returned it with changes said of them. */
+    note: text('note'),
     signedAt: moment('signed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('onboarding_packet_contracts_packet').on(t.packetId, t.createdAt)],
+);
+
+/** A browser in which a carrier answers its packet: it awaits the mailed code, then it is open. Digests only. */
+export const packetSessions = pgTable(
+  'packet_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    invitationId: integer('invitation_id')
+      .notNull()
+      .references(() => connectionInvitations.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    state: text('state').notNull(), // awaiting_code | open
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('packet_sessions_token').on(t.tokenHash),
+    index('packet_sessions_invitation').on(t.invitationId),
+    index('packet_sessions_created').on(t.createdAt),
+  ],
+);
+
+/** A file that the carrier put into a section of its packet; certificates and agreements have tables of their own. */
+export const packetDocuments = pgTable(
+  'packet_documents',
+  {
+    id: id(),
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    section: text('section').notNull(), // PACKET_SECTIONS of the contract
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('packet_documents_packet').on(t.packetId, t.createdAt)],
+);
+
+/** Where a carrier is paid, as its packet says. The numbers are sealed; what stands here in clear is worth nothing. */
+export const packetBankDetails = pgTable(
+  'packet_bank_details',
+  {
+    packetId: integer('packet_id')
+      .primaryKey()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    companyId: company(),
+    carrierId: carrier(),
+    /** Routing number, account number and remit-to, sealed with DATA_KEYS. */
+    sealed: text('sealed').notNull(),
+    bankName: text('bank_name').notNull(),
+    accountLastFour: text('account_last_four').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    /** When it first counted, without a hold or after a call; null: not yet. Changes are told from the newest such one. */
+    acceptedAt: moment('accepted_at'),
+  },
+  (t) => [index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt)],
+);
+
+/** A tax form with changes that somebody of the company uploaded, and whether a person has compared it. */
+export const taxFormSubmissions = pgTable(
+  'tax_form_submissions',
+  {
+    id: id(),
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    status: text('status').notNull(), // needs_review | accepted
+    uploadedByUserId: user('uploaded_by_user_id'),
+    createdAt: moment('created_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    acceptedByUserId: user('accepted_by_user_id'),
+  },
+  (t) => [index('tax_form_submissions_packet').on(t.packetId, t.createdAt)],
+);
+
+/** When a company pays: "Net 30". A carrier's is chosen on its profile. */
+export const paymentTerms = pgTable(
+  'payment_terms',
+  {
+    id: id(),
+    companyId: company(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** No longer offered; where it was chosen it stays. */
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [uniqueIndex('payment_terms_name').on(t.companyId, t.name).where(sql`${t.retiredAt} IS NULL`)],
 );
