@@ -97,6 +97,7 @@ export const paths = {
   auditLog: (query: Query = {}) => withQuery('/my-account/audit-log', query),
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
+  companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 

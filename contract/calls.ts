@@ -36,6 +36,7 @@ import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
 import * as classifications from './rules/classifications.calls';
+import * as reports from './reports/reports.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
@@ -88,6 +89,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     apiKeys,
     webhooks,
     companyEvents,
+    reports,
     companyDetails,
     notificationPreferences,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

@@ -45,6 +45,7 @@ import { certificateRequestsRoutes } from './areas/insurance/certificate-request
 import { policiesRoutes } from './areas/insurance/policies.routes';
 import { notesRoutes } from './areas/notes/notes.routes';
 import { classificationsRoutes } from './areas/rules/classifications.routes';
+import { reportsRoutes } from './areas/reports/reports.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
 import { subscriptionsRoutes } from './areas/subscriptions/subscriptions.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
@@ -159,6 +160,7 @@ export async function buildMonitor(
       apiKeysRoutes(base, services);
       webhooksRoutes(base, services);
       companyEventsRoutes(base, services);
+      reportsRoutes(base, services);
       changeOrdersRoutes(base, services);
       notificationPreferencesRoutes(base, services);
       healthRoute(base, services);

@@ -13,6 +13,7 @@ export const ACCOUNT_TABS = {
   teams: 6,
   notifications: 8,
   api: 9,
+  reports: 10,
 } as const;
 export type AccountTab = keyof typeof ACCOUNT_TABS;
 

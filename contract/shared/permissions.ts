@@ -92,6 +92,7 @@ export const PERMISSIONS = {
   viewSubscription: { evenExpired: true },
   manageSubscription: { scope: 'manage_users', evenExpired: true },
   manageRateConfirmations: { scope: 'manage_rate_confirmations' },
+  runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
   manageApi: { plan: 'can_api', scope: 'manage_users' },
   useLoadBoard: { flag: 'enable_broker_load_board' },

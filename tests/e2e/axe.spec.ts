@@ -60,6 +60,7 @@ const PAGES = [
   '/broker/my-account?tab=8',
   '/broker/my-account?tab=9',
   '/broker/my-account?tab=10',
+  '/broker/my-account?tab=10',
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/webhooks/new',

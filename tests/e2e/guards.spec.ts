@@ -95,6 +95,7 @@ const ADDRESSES: Record<
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.rules.$classificationId': { path: '/my-account/rules/1', kind: 'change-rules' },
   'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'record' },
+  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'record' },
   'my-account_.teams.$teamId': { path: '/my-account/teams/1', kind: 'record' },
   'my-account_.users.$userId': { path: '/my-account/users/1', kind: 'manager' },
   'my-account_.users.$userId_.remove': { path: '/my-account/users/1/remove', kind: 'manager' },

@@ -12,6 +12,7 @@ const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' |
   teams: { label: 'Teams', access: 'broker' },
   notifications: { label: 'Notifications', access: 'broker' },
   api: { label: 'API', access: 'useApi' },
+  reports: { label: 'Reports', access: 'runReports' },
 };
 
 export const TABS = (Object.keys(ACCOUNT_TABS) as AccountTab[]).map((name) => ({

@@ -6,6 +6,7 @@ import { companyDeeds } from './company-deeds.server';
 import { notificationDeeds } from './notification-deeds.server';
 import { profileDeeds } from './profile-deeds.server';
 import { ruleDeeds } from './rule-deeds.server';
+import { reportDeeds } from './report-deeds.server';
 import { subscriptionDeeds } from './subscription-deeds.server';
 import { teamDeeds } from './team-deeds.server';
 import { userDeeds } from './user-deeds.server';
@@ -25,6 +26,7 @@ const DEEDS: Record<string, Deed> = {
   ...userDeeds,
   ...subscriptionDeeds, ...ruleDeeds,
   ...teamDeeds,
+  ...reportDeeds,
 };
 
 /** The deed that the pressed button names, or undefined. */

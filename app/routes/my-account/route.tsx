@@ -18,6 +18,7 @@ import { CompanyTab } from './company-tab';
 import { deedIn } from './deeds.server';
 import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
+import { ReportsTab } from './reports-tab';
 import { RulesTab } from './rules-tab';
 import { SubscriptionTab } from './subscription-tab';
 import { tabContent } from './tab-content.server';
@@ -71,6 +72,7 @@ export default function MyAccountPage() {
         {content?.tab === 'rules' ? <RulesTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
         {content?.tab === 'notifications' ? <NotificationsTab {...content} refused={refused} /> : null}
+        {content?.tab === 'reports' ? <ReportsTab {...content} /> : null}
         {content?.tab === 'api' ? <ApiTab {...content} /> : null}
       </div>
     </>

@@ -8,6 +8,7 @@ import { getCompanyDetails, listCompanyChangeOrders } from '~/models/company.ser
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
 import { findReassessment, listClassifications } from '~/models/rules.server';
+import { listCompanyReports } from '~/models/reports.server';
 import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -34,6 +35,8 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
     }
     case 'rules':
       return { tab, ...(await rulesOf(monitor, user)) };
+    case 'reports':
+      return { tab, reports: await settle(listCompanyReports(monitor)) };
     case 'notifications':
       return { tab, email: user.email, preferences: await settle(listNotificationPreferences(monitor)) };
     case 'api':

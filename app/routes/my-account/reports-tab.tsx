@@ -1,0 +1,65 @@
+import type { CompanyReport } from '@contract/reports/reports.calls';
+import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
+import { formatCount, formatMoment } from '@contract/shared/format';
+import { isJobUnderWay } from '@contract/shared/jobs.constants';
+import { Form, Link } from '@remix-run/react';
+import { JobProgress } from '~/components/job/job-progress';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.accountTab('reports');
+
+/** The company's reports: run as jobs, and saved as CSV files. */
+export function ReportsTab({ reports }: { reports: Part<CompanyReport[]> }) {
+  if (!reports.ok) return <SectionError name="The list of reports" reference={reports.reference} retryHref={HERE} />;
+  return (
+    <ul className="report-list">
+      {reports.data.map((report) => (
+        <li key={report.id}>
+          <Report {...report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Report({ id, kind, job, requested_by, finished_at, rows_count }: CompanyReport) {
+  const { label, about } = COMPANY_REPORTS[kind];
+  const isUnderWay = job !== null && isJobUnderWay(job.status);
+  return (
+    <section className="stack" aria-labelledby={`report-${id}`}>
+      <h2 id={`report-${id}`}>{label}</h2>
+      <p>{about}</p>
+      {job !== null && (isUnderWay || job.status === 'failed') ? (
+        <JobProgress job={job} label={`Running “${label}”`} noun={['row', 'rows']} hereHref={HERE} />
+      ) : null}
+      {finished_at === null ? (
+        isUnderWay ? null : (
+          <p className="missing">It was not run yet.</p>
+        )
+      ) : (
+        <p>
+          As of {formatMoment(finished_at)}: {formatCount(rows_count, 'row')}
+          {requested_by === null || isUnderWay ? '' : `, run by ${requested_by}`}.
+        </p>
+      )}
+      <div className="row-deeds">
+        {finished_at === null ? null : (
+          <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
+            Save as CSV<span className="heard-only">: {label}</span>
+          </Link>
+        )}
+        {isUnderWay ? null : (
+          <Form reloadDocument method="post" action={HERE}>
+            <input type="hidden" name="report_id" value={id} />
+            <button className="button" type="submit" name="intent" value="run-report">
+              {finished_at === null ? 'Run it' : 'Run it again'}
+              <span className="heard-only">: {label}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Scope } from '../shared/permissions';
+
+/** The reports of a company, in the order in which they are listed, with their columns. `scope`: who may run it. */
+export const COMPANY_REPORTS = {
+  onboarded_carriers: {
+    label: 'Onboarded carriers',
+    about: 'Every carrier you are connected with as onboarded, with its verdict on the day of the run.',
+    columns: ['Carrier', 'USDOT', 'Verdict', 'Classifications', 'Onboarded since', 'By'],
+  },
+  overrides_in_force: {
+    label: 'Overrides in force',
+    about: 'Every rule that is overridden for a carrier, why, by whom and until when.',
+    columns: ['Carrier', 'USDOT', 'Classification', 'Rule', 'Reason', 'Until', 'By', 'Since'],
+  },
+  expiring_insurance: {
+    label: 'Expiring insurance',
+    about: 'Certificates of connected carriers that end within 60 days or have ended, the first to end first.',
+    columns: ['Carrier', 'USDOT', 'Coverage', 'Limit USD', 'Insurer', 'Policy', 'Ends', 'Verified', 'Connection'],
+  },
+  do_not_dispatch: {
+    label: 'Do not dispatch',
+    about: 'Every carrier that is stopped, since when, by whom and why.',
+    columns: ['Carrier', 'USDOT', 'Since', 'By', 'Note'],
+  },
+  carrier_searches: {
+    label: 'Carrier searches used',
+    about: 'The lane searches that were counted against the plan in the last 90 days, by person and day.',
+    columns: ['Day', 'Person', 'Searches'],
+  },
+  audit_log: {
+    label: 'Audit log',
+    about: 'Everything that was done to the company’s account, newest first.',
+    columns: ['When (UTC)', 'What', 'By', 'To', 'Details'],
+    scope: 'manage_users',
+  },
+} as const satisfies Record<string, { label: string; about: string; columns: readonly string[]; scope?: Scope }>;
+export type CompanyReportKind = keyof typeof COMPANY_REPORTS;
+
+export const COMPANY_REPORT_KINDS = Object.keys(COMPANY_REPORTS) as [CompanyReportKind, ...CompanyReportKind[]];
+
+/** Certificates are reported that end within so many days. */
+export const EXPIRING_WITHIN_DAYS = 60;
+
+/** @returns the right beyond running reports at all that a kind asks for, or null */
+export function scopeForReport(kind: CompanyReportKind): Scope | null {
+  const report = COMPANY_REPORTS[kind];
+  return 'scope' in report ? report.scope : null;
+}
