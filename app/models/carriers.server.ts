@@ -20,6 +20,16 @@ export async function searchCarriers(monitor: Monitor, query: CallInput<typeof c
 }
 
 /** A carrier's header with the company's verdict. Throws the 404 page when no file ever named it. */
+/** A page of the carriers around a point, and where all of them are. What is wrong with the search comes back (422). */
+export const searchCarriersNear = (monitor: Monitor, query: CallInput<typeof near.searchCarriersNear>['query']) =>
+  monitor.call(near.searchCarriersNear, { query }, { handles: [422] });
+
+/** Where carriers are on the whole map, and how many there are. */
+export async function listCarrierClusters(monitor: Monitor) {
+  const { data } = await monitor.call(near.listCarrierClusters, { query: {} });
+  return data;
+}
+
 export async function getCarrier(monitor: Monitor, id: string) {
   const { data } = await monitor.call(calls.getCarrier, { params: { id } });
   return data;

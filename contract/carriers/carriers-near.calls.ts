@@ -16,6 +16,10 @@ const { min, most } = LOCATION_RADIUS_BOUNDS;
 export const CarrierCluster = z.object({ latitude: z.number(), longitude: z.number(), carriers: z.number() });
 export type CarrierCluster = z.infer<typeof CarrierCluster>;
 
+/** With the market area or Mexican state whose middle is nearest. */
+export const NamedCluster = CarrierCluster.extend({ near: z.string() });
+export type NamedCluster = z.infer<typeof NamedCluster>;
+
 export const NearbyCarrier = CarrierSummary.extend({
   /** From the point to the carrier's physical address: its postal code's middle, or its city's. */
   distance_miles: z.number(),
@@ -57,6 +61,6 @@ export const listCarrierClusters = defineCall({
       .max(20, 'cell_degrees may be 20 at most.')
       .default(4),
   }),
-  response: z.object({ clusters: z.array(CarrierCluster), total: z.number() }),
+  response: z.object({ clusters: z.array(NamedCluster), total: z.number() }),
   errors: [401, 403, 422],
 });

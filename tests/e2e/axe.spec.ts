@@ -19,6 +19,8 @@ const PAGES = [
   '/broker/carriers/contact-search?email=&phone=',
   '/broker/carriers/contact-search?email=somebody@gmail.com&phone=2125550199',
   '/broker/carriers/contact-search?phone=6025550142&carrier_id=5000101',
+  '/broker/?lat=34.05&lon=-118.2&radius=100',
+  '/broker/?place=springfield&radius=-1',
   '/broker/carriers/lane-search',
   '/broker/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
   '/broker/carriers/lane-search-results?origin=dallas&destination=Atlanta,+GA',

@@ -85,6 +85,7 @@ const ADDRESSES: Record<
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
   logout: { path: '/logout', kind: 'deed' },
+  'map[.]svg': { path: '/map.svg', kind: 'open' },
   'my-account': { path: '/my-account', kind: 'expired-too' },
   'my-account_.api-keys.$apiKeyId.revoke': { path: '/my-account/api-keys/1/revoke', kind: 'manager' },
   'my-account_.api-keys.new': { path: '/my-account/api-keys/new', kind: 'manager' },

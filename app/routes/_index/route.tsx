@@ -1,5 +1,5 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
@@ -7,12 +7,18 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { listCarrierEvents, listDatasets } from '~/models/carriers.server';
+import { countConnections } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { redirectHome } from '~/services/home-redirect.server';
+import { laneLimitOf } from '~/services/lane-search.server';
+import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { settle } from '~/services/settle.server';
 import { LatestEvents } from './latest-events';
+import { MapSection } from './map-section';
+import { Waiting } from './waiting';
 
 const LATEST_SHOWN = 12;
 
@@ -20,33 +26,70 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
+  const { searchParams } = new URL(args.request.url);
   const monitor = await openMonitor(args);
-  const [latest, datasets] = await Promise.all([
+  const search = await settle(mapSearchInAddress(monitor, searchParams));
+  if (search.ok && search.data.shorter) throw redirectHome(args.request, search.data.shorter);
+  const [map, latest, datasets, counts] = await Promise.all([
+    search.ok ? settle(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     // A reduced watchdog account is not told what the company decided about carriers.
     missingFor('viewFullCarrierProfile', user) ? null : settle(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
     settle(listDatasets(monitor)),
+    missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : settle(countConnections(monitor)),
   ]);
-  const today = new Date().toISOString().slice(0, 10);
-  return { companyName: user.company?.legal_name ?? '', latest, datasets, today };
+  const isRefused =
+    search.ok &&
+    (['choose', 'unknown'].includes(search.data.choice.status) || (map.ok && Object.keys(map.data.errors).length > 0));
+  return data(
+    {
+      companyName: user.company?.legal_name ?? '',
+      asked: search.ok ? search.data : null,
+      map,
+      latest,
+      datasets,
+      counts,
+      hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
+      today: new Date().toISOString().slice(0, 10),
+    },
+    { status: isRefused ? 422 : 200 },
+  );
 }
 
 export default function HomePage() {
-  const { companyName, latest, datasets, today } = useLoaderData<typeof loader>();
+  const { companyName, asked, map, latest, datasets, counts, hasNoSearchesLeft, today } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Home" context={companyName} />
       <CarrierSearchForm action={paths.searchResults()} searchText="" />
+      {asked && map.ok ? (
+        <MapSection asked={asked} results={map.data} />
+      ) : (
+        <SectionError name="The map" reference={map.ok ? null : map.reference} retryHref={paths.home()} />
+      )}
       <div className="home-columns">
-        {latest ? (
-          <section aria-labelledby="latest-title">
-            <h2 id="latest-title">Latest in your company</h2>
-            {latest.ok ? (
-              <LatestEvents events={latest.data.carrierEvents} />
-            ) : (
-              <SectionError name="The latest in your company" reference={latest.reference} retryHref={paths.home()} />
-            )}
-          </section>
-        ) : null}
+        <div className="stack-wide">
+          {counts ? (
+            <section aria-labelledby="waiting-title">
+              <h2 id="waiting-title">What waits for you</h2>
+              {counts.ok ? (
+                <Waiting counts={counts.data} hasNoSearchesLeft={hasNoSearchesLeft} />
+              ) : (
+                <SectionError name="What waits for you" reference={counts.reference} retryHref={paths.home()} />
+              )}
+            </section>
+          ) : null}
+          {latest ? (
+            <section aria-labelledby="latest-title">
+              <h2 id="latest-title">Latest in your company</h2>
+              {latest.ok ? (
+                <LatestEvents events={latest.data.carrierEvents} />
+              ) : (
+                <SectionError name="The latest in your company" reference={latest.reference} retryHref={paths.home()} />
+              )}
+            </section>
+          ) : null}
+        </div>
         <section aria-labelledby="data-title">
           <h2 id="data-title">How old the data is</h2>
           {datasets.ok ? (

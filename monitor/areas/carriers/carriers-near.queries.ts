@@ -1,9 +1,9 @@
-import type { CarrierCluster } from '@contract/carriers/carriers-near.calls';
+import type { CarrierCluster, NamedCluster } from '@contract/carriers/carriers-near.calls';
 import { nameKey } from '@contract/shared/names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, geoCellCounts } from '../../db/schema';
+import { areas, carrierIdentifiers, carrierNames, carrierPlaces, carriers, geoCellCounts } from '../../db/schema';
 import { cellRuns, type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../lanes/geo-cell';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };
@@ -114,17 +114,34 @@ export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits
   };
 }
 
-/** How many listed carriers each square of the map holds. Counted ahead: two million rows are not looked at. */
-export async function carrierClusters(db: Database, cellDegrees: number): Promise<CarrierCluster[]> {
+/**
+ * How many listed carriers each square of the map holds, those with most first, and what it is called: by the market area
+ * or Mexican state whose middle is nearest. Counted ahead: two million rows are not looked at.
+ */
+export async function carrierClusters(db: Database, cellDegrees: number): Promise<NamedCluster[]> {
   const { carriers: count, latitude: north, longitude: east } = geoCellCounts;
-  const rows = await runStatement<CarrierCluster>(db, {
+  return runStatement<NamedCluster>(db, {
     name: null,
     values: {},
     write: () => sql`
-      SELECT sum(${north} * ${count}) / sum(${count}) AS latitude, sum(${east} * ${count}) / sum(${count}) AS longitude,
-        sum(${count})::int AS carriers
-      FROM ${geoCellCounts} GROUP BY floor(${north} / ${cellDegrees}::float8), floor(${east} / ${cellDegrees}::float8)
-      ORDER BY 3 DESC`,
+      WITH square AS (
+        SELECT sum(${north} * ${count}) / sum(${count}) AS latitude, sum(${east} * ${count}) / sum(${count}) AS longitude,
+          sum(${count})::int AS carriers
+        FROM ${geoCellCounts} GROUP BY floor(${north} / ${cellDegrees}::float8), floor(${east} / ${cellDegrees}::float8)
+      ), named AS (
+        SELECT coalesce(${areas.city} || ', ' || ${areas.state}, ${areas.name}) AS name, ${areas.latitude} AS latitude,
+          ${areas.longitude} AS longitude
+        FROM ${areas} WHERE ${areas.id} BETWEEN ${FIRST_NAMED_ID} AND ${LAST_NAMED_ID}
+      )
+      SELECT square.*, coalesce((
+        SELECT n.name FROM named n
+        ORDER BY (n.latitude - square.latitude) ^ 2 + ((n.longitude - square.longitude) * cos(radians(square.latitude))) ^ 2
+        LIMIT 1
+      ), '') AS near
+      FROM square ORDER BY carriers DESC, latitude`,
   });
-  return rows;
 }
+
+/** Ids of the Mexican states and of the market areas, and of nothing else (see readPlaces). */
+const FIRST_NAMED_ID = 10_000;
+const LAST_NAMED_ID = 40_149;

@@ -159,6 +159,7 @@ describe('listCarrierClusters', () => {
     const { body } = await monitor.get('/carriers/clusters');
     expect(body.total).toBe(5);
     expect(body.clusters[0].carriers).toBeGreaterThanOrEqual(2);
+    expect(body.clusters.map(({ near }: { near: string }) => near)).toContain('Toronto, ON');
     expect((await monitor.get('/carriers/clusters?cell_degrees=0.5')).body.clusters.length).toBeGreaterThan(
       body.clusters.length,
     );

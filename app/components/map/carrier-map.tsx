@@ -1,0 +1,234 @@
+import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
+import { formatCount } from '@contract/shared/format';
+import { useNavigate } from '@remix-run/react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { ListLink } from '~/components/list-link';
+import { useHydrated } from '~/components/use-hydrated';
+import { withBase } from '~/paths';
+import { type Cluster, clusterMarks, shortCount } from './cluster-marks';
+import { MAP_SIZES } from './map-sizes';
+import { circleIn, type MapView, printView, viewBox, zoomed } from './map-view';
+import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject, WHOLE_DRAWING } from './projection';
+
+interface CarrierMapProps {
+  view: MapView;
+  clusters: readonly Cluster[];
+  /** What was searched around; null: the whole map. */
+  circle: (GeoPoint & { radiusMiles: number }) | null;
+  /** The address of the carriers around a point; without a circle, of the whole map. */
+  hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null) => string;
+  /** What a click that chooses a point asks for. */
+  radiusMiles: number;
+}
+
+const DRAWING = withBase('/map.svg');
+/** The list follows when the map has stood still so long. */
+const SETTLE_MS = 350;
+const ZOOM_STEP = 2;
+const DRAGGED_PX = 4;
+
+/**
+ * The map with its clusters. Without script it is a button of the form that it stands in: where it is clicked is sent,
+ * with the view that was seen. With script the same drawing pans and zooms, and the list follows.
+ */
+export function CarrierMap(props: CarrierMapProps) {
+  const isHydrated = useHydrated();
+  return (
+    <section className="map-frame" aria-label="Map of carriers">
+      {isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />}
+    </section>
+  );
+}
+
+function StillMap(props: CarrierMapProps) {
+  const { view } = props;
+  return (
+    <>
+      <input type="hidden" name="seen" value={printView(view)} />
+      {Object.entries(MAP_SIZES).map(([name, { width, height }]) => (
+        <input
+          key={name}
+          className={`map-image map-${name}`}
+          type="image"
+          name={name}
+          src={`${DRAWING}#svgView(viewBox(${viewBox(view).replaceAll(' ', ',')}))`}
+          alt="Map of carriers: click where to look"
+          width={width}
+          height={height}
+        />
+      ))}
+      <svg className="map-marks" viewBox={viewBox(view)}>
+        <title>How many carriers, and where</title>
+        <Marks {...props} unitsPerPixel={view.width / MAP_SIZES.wide.width} />
+      </svg>
+    </>
+  );
+}
+
+function MovingMap(props: CarrierMapProps) {
+  const { hrefOf, radiusMiles } = props;
+  const [view, setView] = useState(props.view);
+  const [given, setGiven] = useState(props.view);
+  // Another search brings another view; until then the reader moves this one.
+  if (viewBox(given) !== viewBox(props.view)) {
+    setGiven(props.view);
+    setView(props.view);
+  }
+  const navigate = useNavigate();
+  const frame = useRef<SVGSVGElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const drag = useRef<{ from: MapPoint; view: MapView; hasMoved: boolean } | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const widthPx = () => frame.current?.clientWidth || MAP_SIZES.wide.width;
+  const go = (circle: Parameters<typeof hrefOf>[0]) => navigate(hrefOf(circle), { preventScrollReset: true });
+
+  /** Shows another part of the map; once it stands still, the carriers of that part. */
+  function move(next: MapView) {
+    setView(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => go(circleIn(next, LOCATION_RADIUS_BOUNDS.most)), SETTLE_MS);
+  }
+
+  const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
+  const zoom = (factor: number, around: MapPoint = middle) => move(zoomed(view, factor, around));
+
+  function pointAt({ clientX, clientY }: { clientX: number; clientY: number }): MapPoint {
+    const box = frame.current!.getBoundingClientRect();
+    return {
+      x: view.x + ((clientX - box.left) / box.width) * view.width,
+      y: view.y + ((clientY - box.top) / box.height) * view.height,
+    };
+  }
+
+  // React listens to wheels passively; the page would scroll with the map.
+  const onWheel = useRef((_event: WheelEvent) => {});
+  onWheel.current = (event) => {
+    event.preventDefault();
+    zoom(event.deltaY > 0 ? 1.25 : 0.8, pointAt(event));
+  };
+  useEffect(() => {
+    const svg = frame.current;
+    const listen = (event: WheelEvent) => onWheel.current(event);
+    svg?.addEventListener('wheel', listen, { passive: false });
+    return () => svg?.removeEventListener('wheel', listen);
+  }, []);
+
+  function onPointerDown(event: PointerEvent<SVGSVGElement>) {
+    if (event.button !== 0 || (event.target as Element).closest('a')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { from: { x: event.clientX, y: event.clientY }, view, hasMoved: false };
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const dragged = drag.current;
+    if (dragged === null) return;
+    const [dx, dy] = [event.clientX - dragged.from.x, event.clientY - dragged.from.y];
+    if (!dragged.hasMoved && Math.hypot(dx, dy) < DRAGGED_PX) return;
+    dragged.hasMoved = true;
+    const units = dragged.view.width / widthPx();
+    setView({ ...dragged.view, x: dragged.view.x - dx * units, y: dragged.view.y - dy * units });
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    const dragged = drag.current;
+    drag.current = null;
+    if (dragged === null) return;
+    if (dragged.hasMoved) return move(view);
+    const place = unproject(pointAt(event));
+    if (place !== null) go({ ...place, radiusMiles });
+  }
+
+  const { x, y, width, height } = WHOLE_DRAWING;
+  return (
+    <>
+      {/* What a pointer does here, the buttons, the links and the fields do too. */}
+      <svg
+        className="map-moving"
+        ref={frame}
+        viewBox={viewBox(view)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+      >
+        <title>How many carriers, and where</title>
+        <image href={DRAWING} x={x} y={y} width={width} height={height} />
+        <Marks {...props} unitsPerPixel={view.width / widthPx()} />
+      </svg>
+      <div className="map-buttons">
+        <button type="button" className="button" onClick={() => zoom(1 / ZOOM_STEP)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" className="button" onClick={() => zoom(ZOOM_STEP)} aria-label="Zoom out">
+          −
+        </button>
+        <button type="button" className="button" onClick={() => go(null)}>
+          Whole map
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { unitsPerPixel: number }) {
+  const middle = circle && project(circle);
+  return (
+    <>
+      {middle && circle ? (
+        <circle
+          className="map-circle"
+          cx={Math.round(middle.x)}
+          cy={Math.round(middle.y)}
+          r={Math.round(circle.radiusMiles * unitsPerMile(circle))}
+        />
+      ) : null}
+      {middle ? (
+        <path
+          className="map-pin"
+          d={`M${Math.round(middle.x)} ${Math.round(middle.y)}m${-6 * unitsPerPixel} 0h${12 * unitsPerPixel}m${-6 * unitsPerPixel} ${-6 * unitsPerPixel}v${12 * unitsPerPixel}`}
+        />
+      ) : null}
+      {clusterMarks(clusters, unitsPerPixel).map(({ x, y, radiusPx, cluster }) => {
+        const [cx, cy] = [Math.round(x), Math.round(y)];
+        return (
+          <ListLink
+            key={`${cx} ${cy}`}
+            className="map-mark"
+            to={hrefOf({ ...cluster, radiusMiles: closer(circle?.radiusMiles) })}
+            preventScrollReset
+            aria-label={`${formatCount(cluster.carriers, 'carrier')} ${whereOf(cluster, circle)}`}
+          >
+            <circle cx={cx} cy={cy} r={Math.round(radiusPx * unitsPerPixel)} />
+            {cluster.carriers > 1 ? (
+              <text x={cx} y={cy} fontSize={Math.round(11 * unitsPerPixel)} dy="0.35em" textAnchor="middle">
+                {shortCount(cluster.carriers)}
+              </text>
+            ) : null}
+          </ListLink>
+        );
+      })}
+    </>
+  );
+}
+
+/** A cluster leads closer to it. */
+function closer(radiusMiles: number | undefined): number {
+  if (radiusMiles === undefined) return LOCATION_RADIUS_BOUNDS.default;
+  return Math.max(10, Math.round(radiusMiles / 3));
+}
+
+const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
+function whereOf(cluster: Cluster, circle: GeoPoint | null): string {
+  if (cluster.near) return `around ${cluster.near}`;
+  if (circle === null) return 'here';
+  const from = project(circle);
+  const to = project(cluster);
+  const miles = Math.round(Math.hypot(to.x - from.x, to.y - from.y) / unitsPerMile(circle));
+  if (miles < 3) return 'at the middle';
+  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  return `${miles} miles ${DIRECTIONS[Math.round((angle + 360) / 45) % 8]} of the middle`;
+}

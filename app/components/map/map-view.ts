@@ -1,0 +1,60 @@
+import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject, WHOLE_DRAWING, WHOLE_MAP } from './projection';
+
+/** What of the map is shown, in its units. */
+export type MapView = { x: number; y: number; width: number; height: number };
+
+const ASPECT = WHOLE_MAP.width / WHOLE_MAP.height;
+/** A circle fills so much of the map's height. */
+const FILLS = 0.84;
+/** Nobody sees more of a town than of its county: the land is drawn no finer. */
+const SMALLEST_HEIGHT = 230;
+
+export const wholeView = (): MapView => ({ ...WHOLE_MAP });
+
+/** The view in which a circle fills the map's height. */
+export function viewAround(center: GeoPoint, radiusMiles: number): MapView {
+  const { x, y } = project(center);
+  const needed = (2 * radiusMiles * unitsPerMile(center)) / FILLS;
+  const height = Math.min(WHOLE_MAP.height, Math.max(SMALLEST_HEIGHT, needed));
+  return { x: x - (height * ASPECT) / 2, y: y - height / 2, width: height * ASPECT, height };
+}
+
+/** The circle that fills a view's height; null for one that is too large to be searched, or has no middle on the map. */
+export function circleIn(view: MapView, mostMiles: number): (GeoPoint & { radiusMiles: number }) | null {
+  const center = unproject({ x: view.x + view.width / 2, y: view.y + view.height / 2 });
+  if (center === null) return null;
+  const radiusMiles = Math.round((view.height * FILLS) / 2 / unitsPerMile(center));
+  return radiusMiles > mostMiles ? null : { ...center, radiusMiles: Math.max(1, radiusMiles) };
+}
+
+/** The same view around one of its points, larger or smaller; never smaller or larger than the map can be. */
+export function zoomed(view: MapView, factor: number, around: MapPoint): MapView {
+  const height = Math.min(WHOLE_MAP.height * 1.3, Math.max(SMALLEST_HEIGHT, view.height * factor));
+  const scale = height / view.height;
+  return {
+    x: around.x - (around.x - view.x) * scale,
+    y: around.y - (around.y - view.y) * scale,
+    width: height * ASPECT,
+    height,
+  };
+}
+
+/** Whether a place is on the drawn map. */
+export function isOnMap(place: GeoPoint): boolean {
+  if (place.latitude < 5 || place.latitude > 85) return false;
+  const { x, y } = project(place);
+  const { x: left, y: top, width, height } = WHOLE_DRAWING;
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/** A view as a form sends it along, so that a clicked point is read on the map that was seen. */
+export const printView = ({ x, y, width }: MapView) => [x, y, width].map(Math.round).join(' ');
+
+/** The view that `printView` wrote; the whole map for anything else. */
+export function readView(text: string | null): MapView {
+  const [x, y, width, ...rest] = (text ?? '').split(' ').map(Number);
+  const isView = rest.length === 0 && [x, y, width].every((part) => Number.isFinite(part)) && width! > 0;
+  return isView ? { x: x!, y: y!, width: width!, height: width! / ASPECT } : wholeView();
+}
+
+export const viewBox = ({ x, y, width, height }: MapView) => [x, y, width, height].map(Math.round).join(' ');

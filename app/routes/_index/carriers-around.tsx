@@ -1,0 +1,86 @@
+import { formatInteger } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { carrierName } from '~/components/carrier/identifiers';
+import { Missing } from '~/components/data/definition-list';
+import { ListLink } from '~/components/list-link';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import type { ListedNearbyCarrier } from '~/services/map-search';
+
+interface CarriersAroundProps {
+  carriers: readonly ListedNearbyCarrier[];
+  paging: PagingInfo;
+  circle: { radiusMiles: number };
+  text: string;
+  pageHref: (page: number) => string;
+}
+
+/** The carriers that the map shows, the nearest first. */
+export function CarriersAround({ carriers, paging, circle, text, pageHref }: CarriersAroundProps) {
+  if (carriers.length === 0 && paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  if (carriers.length === 0)
+    return (
+      <EmptyState
+        title={`No carrier${text === '' ? '' : ` called “${text}”`} within ${formatInteger(circle.radiusMiles)} miles`}
+      >
+        <p>Take a larger radius, or click another point of the map.</p>
+        <p className="small-print">
+          A carrier stands where its physical address is, by its postal code or its city. Those without a legal name, or
+          without a census row or licensing record, are not on the map.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ResultCount {...paging} noun={['carrier', 'carriers']} />
+      <DataTable
+        caption="Carriers around the point, the nearest first"
+        isCaptionHidden
+        isCompact
+        columns={COLUMNS}
+        rows={carriers}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={pageHref} label="Pages of carriers" />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ListedNearbyCarrier>[] = [
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    isOneLine: true,
+    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
+  },
+  {
+    key: 'name',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: (carrier) => (
+      <>
+        <ListLink to={paths.carrier(carrier.id)} title={carrierName(carrier)}>
+          {carrierName(carrier)}
+        </ListLink>
+        <span className="row-note">{[carrier.city, carrier.state].filter(Boolean).join(', ')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'fleet',
+    header: 'Units',
+    isNumeric: true,
+    cell: ({ power_units }) => (power_units === null ? <Missing /> : formatInteger(power_units)),
+  },
+  {
+    key: 'distance',
+    header: 'Miles',
+    isNumeric: true,
+    cell: ({ distance_miles }) => formatInteger(Math.round(distance_miles)),
+  },
+];

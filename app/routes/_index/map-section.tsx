@@ -1,0 +1,114 @@
+import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
+import { Form, useLocation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { NumberField } from '~/components/form/number-field';
+import { PlaceField, placeErrors } from '~/components/form/place-field';
+import { TextField } from '~/components/form/text-field';
+import { ListLink } from '~/components/list-link';
+import { CarrierMap } from '~/components/map/carrier-map';
+import { paths, withParams, withQuery } from '~/paths';
+import { MAP_PARAMS } from '~/services/map-search';
+import type { MapSearch, mapResults } from '~/services/map-search.server';
+import { CarriersAround } from './carriers-around';
+import { WhereCarriersAre } from './where-carriers-are';
+
+const { min, most } = LOCATION_RADIUS_BOUNDS;
+
+interface MapSectionProps {
+  asked: MapSearch;
+  results: Awaited<ReturnType<typeof mapResults>>;
+}
+
+/** The map search: the form around the map, so that a click is sent with everything typed, and the list beside it. */
+export function MapSection({ asked, results }: MapSectionProps) {
+  const location = useLocation();
+  const { choice, point, radius, radiusMiles, text } = asked;
+  const { errors } = results;
+  const fields = [
+    { name: 'place', errors: errors.place ?? placeErrors(choice) },
+    { name: MAP_PARAMS.radius, initialValue: radius === '' ? String(radiusMiles) : radius, errors: errors.radius },
+    { name: MAP_PARAMS.text, id: 'map-text', initialValue: text, errors: errors.search_text },
+  ] as const;
+  const [place, miles, name] = fields;
+  const hrefOf = (circle: { latitude: number; longitude: number; radiusMiles: number } | null) =>
+    withQuery(paths.home(), {
+      ...(circle && {
+        [MAP_PARAMS.latitude]: circle.latitude.toFixed(3),
+        [MAP_PARAMS.longitude]: circle.longitude.toFixed(3),
+        [MAP_PARAMS.radius]: circle.radiusMiles,
+      }),
+      [MAP_PARAMS.text]: text,
+    });
+  const circle = results.kind === 'around' ? results.circle : null;
+  return (
+    <section className="map-section" aria-labelledby="map-title">
+      <h2 id="map-title">Carriers on the map</h2>
+      <Form
+        method="get"
+        action={paths.home()}
+        className="map-form"
+        role="search"
+        aria-label="Map search"
+        noValidate
+        preventScrollReset
+      >
+        <ErrorSummary fields={fields} />
+        <div className="filter-fields map-fields">
+          <PlaceField name="place" label="Around" choice={choice} errors={place.errors} />
+          <div className="map-radius">
+            <NumberField field={miles} label="Radius" unit="miles" min={min} max={most} />
+          </div>
+          <TextField field={name} label="Name or number" isOptional autoComplete="off" spellCheck={false} />
+          <button className="button button-primary" type="submit">
+            Show carriers
+          </button>
+        </div>
+        {/* A point stays while the radius or the name changes; a place that is named comes before it. */}
+        {point && choice.status !== 'chosen' ? (
+          <>
+            <input type="hidden" name={MAP_PARAMS.latitude} value={point.latitude} />
+            <input type="hidden" name={MAP_PARAMS.longitude} value={point.longitude} />
+          </>
+        ) : null}
+        <div className="map-columns">
+          <div>
+            <CarrierMap
+              view={results.view}
+              clusters={results.clusters}
+              circle={circle}
+              hrefOf={hrefOf}
+              radiusMiles={radiusMiles}
+            />
+            {circle ? (
+              <p className="map-steps small-print">
+                <ListLink
+                  to={hrefOf({ ...circle, radiusMiles: Math.max(min, Math.round(radiusMiles / 2)) })}
+                  preventScrollReset
+                >
+                  Half the radius
+                </ListLink>
+                <ListLink to={hrefOf({ ...circle, radiusMiles: Math.min(most, radiusMiles * 2) })} preventScrollReset>
+                  Twice the radius
+                </ListLink>
+                <ListLink to={hrefOf(null)} preventScrollReset>
+                  Whole map
+                </ListLink>
+              </p>
+            ) : null}
+          </div>
+          <div>
+            {results.kind === 'around' ? (
+              <CarriersAround
+                {...results}
+                text={text}
+                pageHref={(page) => withParams({ pathname: paths.home(), search: location.search }, { page })}
+              />
+            ) : (
+              <WhereCarriersAre clusters={results.clusters} total={results.total} hrefOf={hrefOf} />
+            )}
+          </div>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ConnectionCounts } from '@contract/connections/connections.entities';
+import { formatCount } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+
+interface WaitingProps {
+  counts: ConnectionCounts;
+  hasNoSearchesLeft: boolean;
+}
+
+/** What waits for the user: what somebody has to do something about, each a link to where. */
+export function Waiting({ counts, hasNoSearchesLeft }: WaitingProps) {
+  const { lists, assessments } = counts;
+  const items = [
+    { count: lists['on-hold'], what: ['carrier', 'on hold in onboarding'], to: paths.connections({ list: 'on-hold' }) },
+    {
+      count: lists['in-progress'],
+      what: ['carrier', 'being onboarded'],
+      to: paths.connections({ list: 'in-progress' }),
+    },
+    {
+      count: assessments?.fail ?? 0,
+      what: ['carrier', 'that you follow and that fail your rules'],
+      to: paths.connections({ list: 'failed-assessment' }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (items.length === 0 && !hasNoSearchesLeft) return <p className="missing">Nothing waits for you.</p>;
+  return (
+    <ul className="waiting">
+      {items.map(({ count, what: [noun = '', rest], to }) => (
+        <li key={to}>
+          <Link to={to} discover="none">
+            {formatCount(count, noun)} {rest}
+          </Link>
+        </li>
+      ))}
+      {hasNoSearchesLeft ? (
+        <li>
+          <Link to={paths.subscription()} discover="none">
+            The plan’s lane searches are used up
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

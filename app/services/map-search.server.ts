@@ -1,0 +1,146 @@
+import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
+import { MAP_SIZES } from '~/components/map/map-sizes';
+import { isOnMap, type MapView, readView, viewAround, wholeView } from '~/components/map/map-view';
+import { type GeoPoint, unproject } from '~/components/map/projection';
+import { listCarrierClusters, searchCarriersNear } from '~/models/carriers.server';
+import { toListedCarrier } from './listed-carrier';
+import { MAP_PARAMS } from './map-search';
+import type { Monitor } from './monitor.server';
+import { type PlaceChoice, placeParams } from './place-choice';
+import { isTyped, placeInAddress } from './place-choice.server';
+
+export const PLACE = 'place';
+/** As many as stand beside the map without scrolling. */
+const LISTED = 12;
+
+type Errors = Partial<Record<'place' | 'radius' | 'search_text', string[]>>;
+
+/** What a map search asks for, as its address has it. */
+export type MapSearch = {
+  choice: PlaceChoice;
+  /** Null: nowhere was chosen, or it cannot be read. */
+  point: GeoPoint | null;
+  /** As typed. */
+  radius: string;
+  radiusMiles: number;
+  text: string;
+  errors: Errors;
+  /** The same search said shortly, when a form wrote the address. */
+  shorter: Record<string, string> | null;
+};
+
+/** Reads a map search: a clicked point comes before a named place, that before a point of the address. */
+export async function mapSearchInAddress(monitor: Monitor, search: URLSearchParams): Promise<MapSearch> {
+  const radius = search.get(MAP_PARAMS.radius)?.trim() ?? '';
+  const text = search.get(MAP_PARAMS.text)?.trim() ?? '';
+  const errors: Errors = {};
+  const radiusMiles = radius === '' ? LOCATION_RADIUS_BOUNDS.default : Number(radius);
+  const radiusError = problemOfRadius(radiusMiles);
+  if (radiusError) errors.radius = [radiusError];
+  const read = { radius, radiusMiles: radiusError ? LOCATION_RADIUS_BOUNDS.default : radiusMiles, text, errors };
+  const besides = {
+    ...(radius !== '' && { [MAP_PARAMS.radius]: radius }),
+    ...(text !== '' && { [MAP_PARAMS.text]: text }),
+  };
+
+  const clicked = clickIn(search);
+  if (clicked !== null) {
+    if (clicked === 'outside') {
+      errors.place = [OUTSIDE];
+      return { ...read, choice: await placeInAddress(monitor, search, PLACE), point: null, shorter: null };
+    }
+    return { ...read, choice: { status: 'empty' }, point: clicked, shorter: { ...pointParams(clicked), ...besides } };
+  }
+
+  const choice = await placeInAddress(monitor, search, PLACE);
+  if (choice.status === 'chosen') {
+    const { id, latitude, longitude } = choice.place;
+    const shorter = isTyped(search, PLACE) ? { [placeParams(PLACE).areaId]: String(id), ...besides } : null;
+    return { ...read, choice, point: { latitude, longitude }, shorter };
+  }
+  if (choice.status !== 'empty') return { ...read, choice, point: null, shorter: null };
+
+  const point = pointIn(search);
+  if (point === 'outside') errors.place = [OUTSIDE];
+  return {
+    ...read,
+    choice,
+    point: point === 'outside' ? null : point,
+    // What a form sends along without being asked.
+    shorter: [...search.keys()].some((name) => name === 'seen' || name === PLACE)
+      ? { ...(point !== null && point !== 'outside' && pointParams(point)), ...besides }
+      : null,
+  };
+}
+
+const OUTSIDE = 'That point is not on the map. Click on the map, or name a place.';
+
+function problemOfRadius(miles: number): string | null {
+  const { min, most } = LOCATION_RADIUS_BOUNDS;
+  if (!Number.isFinite(miles)) return 'The radius must be a number of miles.';
+  if (miles < min || miles > most) return `The radius must be between ${min} and ${most} miles.`;
+  return null;
+}
+
+/** To a hundredth of a degree of what was meant: half a mile. */
+const printed = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
+export const pointParams = ({ latitude, longitude }: GeoPoint) => ({
+  [MAP_PARAMS.latitude]: printed(latitude),
+  [MAP_PARAMS.longitude]: printed(longitude),
+});
+
+function pointIn(search: URLSearchParams): GeoPoint | 'outside' | null {
+  const [lat, lon] = [search.get(MAP_PARAMS.latitude), search.get(MAP_PARAMS.longitude)];
+  if (!lat && !lon) return null;
+  const point = { latitude: Number(lat || 'none'), longitude: Number(lon || 'none') };
+  const isPlace = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return isPlace && isOnMap(point) ? point : 'outside';
+}
+
+/** Where the map was clicked, on the view that was seen. Pressing Enter on it sends its corner, which is no choice. */
+function clickIn(search: URLSearchParams): GeoPoint | 'outside' | null {
+  for (const [name, size] of Object.entries(MAP_SIZES)) {
+    if (!search.has(`${name}.x`) && !search.has(`${name}.y`)) continue;
+    const [x, y] = [Number(search.get(`${name}.x`) || 'none'), Number(search.get(`${name}.y`) || 'none')];
+    const isInside = x >= 0 && y >= 0 && x <= size.width && y <= size.height && !(x === 0 && y === 0);
+    if (!isInside) return 'outside';
+    const view = readView(search.get('seen'));
+    const point = unproject({
+      x: view.x + (x / size.width) * view.width,
+      y: view.y + (y / size.height) * view.height,
+    });
+    return point !== null && isOnMap(point) ? point : 'outside';
+  }
+  return null;
+}
+
+/** What the map shows and the list beside it. */
+export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
+  const view: MapView = asked.point ? viewAround(asked.point, asked.radiusMiles) : wholeView();
+  if (asked.point === null || Object.keys(asked.errors).length > 0) {
+    const { clusters, total } = await listCarrierClusters(monitor);
+    return { kind: 'whole' as const, view, clusters, total, errors: asked.errors };
+  }
+  const answer = await searchCarriersNear(monitor, {
+    ...asked.point,
+    radius_miles: asked.radiusMiles,
+    per_page: LISTED,
+    ...(asked.text !== '' && { search_text: asked.text }),
+    ...(page !== null && { page }),
+  });
+  if (!answer.ok) {
+    const { clusters, total } = await listCarrierClusters(monitor);
+    const errors: Errors = { ...asked.errors, search_text: Object.values(answer.error.fields ?? {}).flat() };
+    return { kind: 'whole' as const, view, clusters, total, errors };
+  }
+  const { carriers, clusters } = answer.data;
+  return {
+    kind: 'around' as const,
+    view,
+    clusters,
+    circle: { ...asked.point, radiusMiles: asked.radiusMiles },
+    carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), distance_miles: carrier.distance_miles })),
+    paging: answer.paging,
+    errors: asked.errors,
+  };
+}

@@ -1,0 +1,7 @@
+import type { ListedCarrier } from './listed-carrier';
+
+/** Parameters of the map search in an address. */
+export const MAP_PARAMS = { latitude: 'lat', longitude: 'lon', radius: 'radius', text: 'search_text' } as const;
+
+/** A carrier around a point: what a list shows of it, and how far away it is. */
+export type ListedNearbyCarrier = ListedCarrier & { distance_miles: number };
