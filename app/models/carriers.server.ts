@@ -3,6 +3,7 @@ import * as associated from '@contract/carriers/associated-carriers.calls';
 import * as authorityHistory from '@contract/carriers/authority-history.calls';
 import * as events from '@contract/carriers/carrier-events.calls';
 import * as calls from '@contract/carriers/carriers.calls';
+import * as near from '@contract/carriers/carriers-near.calls';
 import * as contactSearch from '@contract/carriers/contact-search.calls';
 import * as crashes from '@contract/carriers/crashes.calls';
 import * as eldStatus from '@contract/carriers/eld-status.calls';
