@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileType } from './shared/files.constants';
 import type { May } from './shared/permissions';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -15,6 +16,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems.
  * `asPerson`: an API key may not make it, whatever its scopes.
  * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
+ * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file.
+ * `download`: the answer is a file and `response` is null.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -33,6 +36,8 @@ export type Call<
   paged?: boolean;
   asPerson?: true;
   looksOnly?: true;
+  upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
+  download?: boolean;
   errors: readonly ErrorStatus[];
 };
 

@@ -8,8 +8,8 @@ import * as associatedCarriers from './carriers/associated-carriers.calls';
 import * as authorityHistory from './carriers/authority-history.calls';
 import * as carrierEvents from './carriers/carrier-events.calls';
 import * as carriers from './carriers/carriers.calls';
-import * as contactSearch from './carriers/contact-search.calls';
 import * as carriersNear from './carriers/carriers-near.calls';
+import * as contactSearch from './carriers/contact-search.calls';
 import * as crashes from './carriers/crashes.calls';
 import * as directory from './carriers/directory.calls';
 import * as eldStatus from './carriers/eld-status.calls';
@@ -35,9 +35,10 @@ import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
-import * as classifications from './rules/classifications.calls';
 import * as reports from './reports/reports.calls';
+import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
+import * as jobs from './shared/jobs.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
@@ -57,12 +58,12 @@ export const calls: Record<string, Call> = Object.fromEntries(
     authorityHistory,
     carrierEvents,
     carriers,
+    carriersNear,
     contactSearch,
     crashes,
     eldStatus,
     equipment,
     inspections,
-    carriersNear,
     insurance,
     safety,
     violations,
@@ -90,6 +91,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     webhooks,
     companyEvents,
     reports,
+    jobs,
     companyDetails,
     notificationPreferences,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

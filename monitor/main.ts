@@ -13,6 +13,9 @@ import { loadDemo } from './db/demo/load-demo';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates } from './db/schema';
 import { readEnv } from './env';
+import { sweepJobs } from './jobs/jobs';
+import { JOB_KINDS } from './jobs/kinds';
+import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -34,7 +37,8 @@ async function main() {
   await loadPlaces(database, { now: clock() });
   if (env.isDemo) await loadDemo(database, { dataDir: env.dataDir, now: clock(), say: (line) => console.log(line) });
 
-  const app = await buildMonitor({ db: database.db, database, env, mail, clock, operatorToken });
+  const services = { db: database.db, database, env, mail, clock, operatorToken };
+  const app = await buildMonitor(services);
   const placeCarriers = () =>
     refreshGeography(database, { now: clock() }).catch((error) =>
       app.log.error({ err: error }, 'where carriers are could not be worked out'),
@@ -49,6 +53,7 @@ async function main() {
   const sweep = async () => {
     for (const part of [
       () => sweepIdentity(db, clock()),
+      () => sweepJobs(db, clock()),
       () => sweepLaneSearches(db, clock()),
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
       () => sweepCompanyEvents(db, clock()),
@@ -66,13 +71,15 @@ async function main() {
     app.log.error({ err: error }, 'webhooks not posted'),
   );
 
+  const jobs = startJobs(services, JOB_KINDS, app.log);
+
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     // Requests under way are answered; new connections are refused; then the database is closed.
     await app.close();
-    await stopCourier();
+    await Promise.all([stopCourier(), jobs.stop()]);
     await database.close();
     process.exit(0);
   };

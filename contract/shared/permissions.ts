@@ -87,6 +87,13 @@ export const PERMISSIONS = {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  onboardCarriers: {
+    scope: 'onboarding',
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  viewBankAccounts: { scope: 'view_bank_accounts', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  manageContracts: { scope: 'manage_users', plan: 'can_connect' },
   manageUsers: { scope: 'manage_users' },
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
   viewSubscription: { evenExpired: true },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Call, CallOutput, CallParsed } from '@contract/call';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
@@ -6,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type OpenSession } from '../areas/identity/sessions';
 import { refuseForKey } from '../areas/integrations/api-key-limits';
+import { type FileAnswer, sendFile } from '../files/file-answer';
+import { type ReceivedFile, type ReceivedForm, receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
 import { refuse } from './errors';
 
@@ -21,6 +24,8 @@ export type CallContext = Services & {
   user: CurrentUser;
   /** The signed-in user's company: every query of a company's rows goes through its id. */
   company: Company;
+  /** What came with a call that has `upload`; null where it may be left out and was. It goes with the request. */
+  file: ReceivedFile | null;
 };
 
 const PAGED = Symbol('paged');
@@ -31,7 +36,8 @@ export function paged<T>(body: T, page: { page: number; per_page: number }, tota
   return { [PAGED]: pagingInfo(page.page, page.per_page, totalItems), body };
 }
 
-type Answer<C> = CallOutput<C> | Paged<CallOutput<C>>;
+type JsonAnswer<C> = CallOutput<C> | Paged<CallOutput<C>>;
+type Answer<C> = JsonAnswer<C> | FileAnswer;
 type Handler<C> = (input: CallParsed<C>, context: CallContext) => Promise<Answer<C>>;
 
 declare module 'fastify' {
@@ -57,13 +63,21 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     handler: async (request, reply) => {
       const now = services.clock();
       const session = await admit(call as unknown as Call, request, services, now);
-      const input = parseInput(call, request) as CallParsed<Call<P, Q, B, R>>;
-      const answer = await handler(input, contextOf(services, now, session, request, reply));
+      const form = call.upload && (await receiveForm(request, call.upload, join(services.env.dataDir, 'received')));
+      const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;
+      let answer: Answer<Call<P, Q, B, R>>;
+      try {
+        answer = await handler(input, contextOf(services, now, session, request, reply, form?.file ?? null));
+      } finally {
+        await form?.discard();
+      }
+      if (call.download) return sendFile(reply, answer as FileAnswer);
       if (call.response === null) return reply.status(204).send();
-      const isPaged = typeof answer === 'object' && answer !== null && PAGED in answer;
-      const body = isPaged ? answer.body : answer;
+      const json = answer as JsonAnswer<Call<P, Q, B, R>>;
+      const isPaged = typeof json === 'object' && json !== null && PAGED in json;
+      const body = isPaged ? json.body : json;
       if (isPaged) {
-        const { currentPage, totalPages, totalRecords } = answer[PAGED];
+        const { currentPage, totalPages, totalRecords } = json[PAGED];
         reply.headers({ currentpage: currentPage, totalpages: totalPages, totalitems: totalRecords });
       }
       // In tests every answer is held to the contract; in use the handlers' own mapping is trusted, for speed.
@@ -74,12 +88,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /** Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. */
-async function admit(
-  call: Call,
-  request: FastifyRequest,
-  services: Services,
-  now: Date,
-): Promise<OpenSession | null> {
+async function admit(call: Call, request: FastifyRequest, services: Services, now: Date): Promise<OpenSession | null> {
   const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
   // Signing in and up is for people: a key shown there is nobody.
@@ -94,7 +103,19 @@ async function admit(
   return session;
 }
 
-function parseInput(call: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, request: FastifyRequest) {
+/** The call's input; a received file is taken away when the fields around it are refused. */
+async function parsed<C extends Parts>(call: C, request: FastifyRequest, form: ReceivedForm | undefined) {
+  try {
+    return parseInput(call, form ? { params: request.params, query: request.query, body: form.fields } : request);
+  } catch (error) {
+    await form?.discard();
+    throw error;
+  }
+}
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+
+function parseInput(call: Parts, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
   const fields: Record<string, string[]> = {};
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -118,10 +139,12 @@ function contextOf(
   session: OpenSession | null,
   request: FastifyRequest,
   reply: FastifyReply,
+  file: ReceivedFile | null,
 ): CallContext {
   return {
     ...services,
     now,
+    file,
     today: now.toISOString().slice(0, 10),
     request,
     reply,

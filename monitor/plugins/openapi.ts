@@ -1,6 +1,7 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { ErrorBody } from '@contract/shared/errors';
+import { FILE_PART } from '@contract/shared/files.constants';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +43,22 @@ const PERMISSION_WORDS: Record<string, string> = {
   broker: 'A user of a broker company in good standing.',
 };
 
+function requestContent(call: Call) {
+  const fields = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
+  if (!call.upload) return { 'application/json': { schema: fields } };
+  const { properties, required = [] } = fields as ObjectSchema;
+  const file = { type: 'string', format: 'binary', description: `${call.upload.types.join(', ')}` };
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...fields,
+        properties: { ...properties, [FILE_PART]: file },
+        required: call.upload.isOptional ? required : [...required, FILE_PART],
+      },
+    },
+  };
+}
+
 function operation(id: string, call: Call) {
   const paging = call.paged && {
     headers: Object.fromEntries(
@@ -55,19 +72,19 @@ function operation(id: string, call: Call) {
     tags: [call.path.split('/')[3] ?? 'identity'],
     security: call.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
-    }),
+    ...((call.body || call.upload) && { requestBody: { required: true, content: requestContent(call) } }),
     responses: {
-      ...(call.response
-        ? {
-            200: {
-              description: 'OK',
-              ...paging,
-              content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
-            },
-          }
-        : { 204: { description: 'Done.' } }),
+      ...(call.download
+        ? { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
+        : call.response
+          ? {
+              200: {
+                description: 'OK',
+                ...paging,
+                content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+              },
+            }
+          : { 204: { description: 'Done.' } }),
       ...Object.fromEntries(
         call.errors.map((status) => [
           status,

@@ -1,0 +1,145 @@
+import type { Job } from '@contract/shared/jobs.entities';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { jobs } from '../db/schema';
+import type { Services } from '../services';
+
+/** What a run works with. */
+export type RunningJob<Params, Checkpoint> = {
+  id: string;
+  companyId: number | null;
+  userId: number | null;
+  params: Params;
+  /** Where an earlier run of the same job got to; null at its first. */
+  checkpoint: Checkpoint | null;
+  /**
+   * Says how far it is, in units of the kind's own, and where to go on from. Give it the transaction that did the work
+   * to have both or neither. Throws JobInterrupted when the node is stopping or another node has taken the job over:
+   * let it through.
+   */
+  progress: (how: { done: number; total?: number; checkpoint?: Checkpoint }, tx?: Queryable) => Promise<void>;
+};
+
+/** A kind of work. Its run may be interrupted anywhere and is then run again: it goes on from its checkpoint. */
+export type JobKind<Params = unknown, Checkpoint = unknown> = {
+  kind: string;
+  /** Takes seconds at most and someone waits for it: does not stand behind the long ones. */
+  isQuick?: boolean;
+  /** Runs by itself, so long after it last ended; such a kind takes no params. */
+  everyMs?: number;
+  /** How often it is tried before it has failed for good. */
+  maxTries?: number;
+  /** @returns what came of it, as JSON. Throw JobFailed for what no further try would mend. */
+  run(job: RunningJob<Params, Checkpoint>, services: Services): Promise<unknown>;
+};
+
+/** Declares a kind of work; it joins the list in `kinds.ts`. */
+export function defineJob<Params = null, Checkpoint = null>(kind: JobKind<Params, Checkpoint>) {
+  return kind;
+}
+
+/** Failed for good, with words for whoever waits. */
+export class JobFailed extends Error {}
+
+/** The node stops or lost the job: it will be taken up again. */
+export class JobInterrupted extends Error {}
+
+/**
+ * Asks for work, in the transaction that makes it necessary.
+ *
+ * @param asked.once while a job of the kind with the same key waits, asking again asks for that one
+ * @param asked.runAt not before; now when left out
+ * @returns the job's id
+ */
+export async function askForJob<Params, Checkpoint>(
+  tx: Queryable,
+  kind: JobKind<Params, Checkpoint>,
+  asked: {
+    params: Params;
+    companyId: number | null;
+    userId: number | null;
+    now: Date;
+    runAt?: Date;
+    once?: string;
+    total?: number;
+  },
+): Promise<string> {
+  const [made] = await tx
+    .insert(jobs)
+    .values({
+      kind: kind.kind,
+      companyId: asked.companyId,
+      userId: asked.userId,
+      status: 'waiting',
+      params: asked.params ?? {},
+      total: asked.total,
+      once: asked.once,
+      createdAt: asked.now,
+      runAt: asked.runAt ?? asked.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: jobs.id });
+  if (made) return made.id;
+  const [waiting] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind.kind), eq(jobs.once, asked.once!), eq(jobs.status, 'waiting')));
+  // Taken up between the two statements: then it may not have seen what this one is about.
+  return waiting ? waiting.id : askForJob(tx, kind, asked);
+}
+
+/** A company's job, or null; never another company's. */
+export async function findJob(db: Queryable, companyId: number, id: string): Promise<Job | null> {
+  if (!UUID.test(id)) return null;
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.companyId, companyId)));
+  return row ? toJob(row) : null;
+}
+
+/** The company's newest job of a kind, or null. */
+export async function newestJob(db: Queryable, companyId: number, kind: string): Promise<Job | null> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, kind)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1);
+  return row ? toJob(row) : null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function toJob(row: typeof jobs.$inferSelect): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status as Job['status'],
+    done: row.done,
+    total: row.total,
+    result: row.result,
+    failure: row.failure,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Ended jobs stay this long, for whoever comes back for what came of them. */
+const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
+
+/** Deletes jobs that ended long ago. Safe on many nodes at once. */
+export async function sweepJobs(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_ENDED_MS);
+  await db.delete(jobs).where(and(inArray(jobs.status, ['done', 'failed']), lt(jobs.finishedAt, before)));
+}
+
+/** Whether any job of the kind waits or runs: for a kind that runs by itself. */
+export async function isAskedFor(db: Queryable, kind: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), inArray(jobs.status, ['waiting', 'running'])))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,10 @@
+import { companyReportJob } from '../areas/reports/report-job';
+import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
+import type { JobKind } from './jobs';
+
+/** Every kind of work that the product does outside a request. A job of no kind named here is left waiting. */
+export const JOB_KINDS: readonly JobKind[] = [
+  reassessmentJob as JobKind,
+  dailyReassessmentJob as JobKind,
+  companyReportJob as JobKind,
+];

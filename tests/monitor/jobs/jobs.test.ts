@@ -1,0 +1,179 @@
+import { jobs, users } from '@monitor/db/schema';
+import { askForJob, defineJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
+import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';
+import type { Services } from '@monitor/services';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+
+let monitor: SectionMonitor;
+let now: Date;
+let services: Services;
+const log = { error: vi.fn() };
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+});
+afterAll(() => monitor.close());
+beforeEach(async () => {
+  now = new Date('2026-09-15T12:00:00Z');
+  services = { db: monitor.db, clock: () => now } as Services;
+  log.error.mockClear();
+  await monitor.db.delete(jobs);
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const run = (...kinds: unknown[]) => runDueJobs(services, kinds as JobKind[], log);
+const ask = (kind: unknown, more: { params?: unknown; once?: string; runAt?: Date; companyId?: number } = {}) =>
+  askForJob(monitor.db, kind as JobKind, { params: null, companyId: null, userId: null, now, ...more });
+const stored = async (id: string) => (await monitor.db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+
+test('a job runs once, with its params, and keeps what came of it', async () => {
+  const seen: unknown[] = [];
+  const kind = defineJob<{ n: number }>({
+    kind: 'sum',
+    async run({ params, progress }) {
+      seen.push(params);
+      await progress({ done: 3, total: 7 });
+      return { sum: params.n + 1 };
+    },
+  });
+  const id = await ask(kind, { params: { n: 41 } });
+  expect(await run(kind)).toBe(1);
+  expect(await run(kind)).toBe(0);
+  expect(seen).toEqual([{ n: 41 }]);
+  expect(await stored(id)).toMatchObject({ status: 'done', done: 3, total: 7, result: { sum: 42 } });
+});
+
+test('one that is not due, or of a kind that this node does not know, waits', async () => {
+  const kind = defineJob({ kind: 'later', run: async () => 1 });
+  await ask(kind, { runAt: new Date(now.getTime() + 1000) });
+  expect(await run(kind)).toBe(0);
+  later(1000);
+  expect(await run(defineJob({ kind: 'another', run: async () => 1 }))).toBe(0);
+  expect(await run(kind)).toBe(1);
+});
+
+test('asking again while it waits asks for the same; once it was taken, for another', async () => {
+  const kind = defineJob({ kind: 'once', run: async () => 1 });
+  const [first, second] = [await ask(kind, { once: 'a' }), await ask(kind, { once: 'a' })];
+  expect(second).toBe(first);
+  expect(await ask(kind, { once: 'b' })).not.toBe(first);
+  await run(kind);
+  expect(await ask(kind, { once: 'a' })).not.toBe(first);
+});
+
+test('a fault is tried again, each time later, and fails for good with words of ours', async () => {
+  let tries = 0;
+  const kind = defineJob({
+    kind: 'faulty',
+    maxTries: 3,
+    run: async () => {
+      tries += 1;
+      throw new Error('secret detail');
+    },
+  });
+  const id = await ask(kind);
+  for (const wait of [0, 30_000, 60_000]) {
+    later(wait);
+    expect(await run(kind)).toBe(1);
+    expect(await run(kind)).toBe(0);
+  }
+  expect(tries).toBe(3);
+  expect(log.error).toHaveBeenCalledTimes(3);
+  const job = await stored(id);
+  expect(job.status).toBe('failed');
+  expect(job.failure).not.toContain('secret');
+});
+
+test('what no try would mend fails at once, in its own words', async () => {
+  const kind = defineJob({
+    kind: 'hopeless',
+    run: async () => {
+      throw new JobFailed('The file has no numbers in it.');
+    },
+  });
+  const id = await ask(kind);
+  expect(await run(kind)).toBe(1);
+  expect(await stored(id)).toMatchObject({ status: 'failed', failure: 'The file has no numbers in it.' });
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a job whose node went silent is taken over from its checkpoint, and the first node notices', async () => {
+  const began: unknown[] = [];
+  const kind = defineJob<null, { at: number }>({
+    kind: 'long',
+    async run({ checkpoint, progress }) {
+      began.push(checkpoint);
+      if (checkpoint) return 'second';
+      await progress({ done: 1, checkpoint: { at: 1 } });
+      // Meanwhile the minute passes, and another node looks for work.
+      later(61_000);
+      expect(await run(kind)).toBe(1);
+      await progress({ done: 2, checkpoint: { at: 2 } });
+      return 'first';
+    },
+  });
+  const id = await ask(kind);
+  await run(kind);
+  expect(began).toEqual([null, { at: 1 }]);
+  expect(await stored(id)).toMatchObject({ status: 'done', result: 'second', tries: 2 });
+});
+
+test('a node that stops puts its job back where it was, and the try does not count', async () => {
+  let goOn = () => {};
+  let isStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    isStarted = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const kind = defineJob<null, number>({
+    kind: 'stopped',
+    async run({ progress }) {
+      isStarted();
+      await gate;
+      await progress({ done: 5, checkpoint: 5 });
+      return 'never';
+    },
+  });
+  const id = await ask(kind);
+  const node = startJobs(services, [kind as unknown as JobKind], log);
+  await started;
+  const stopped = node.stop();
+  goOn();
+  await stopped;
+  expect(await stored(id)).toMatchObject({ status: 'waiting', done: 5, checkpoint: 5, tries: 0 });
+});
+
+test('nodes that look at the same time share the work without doing any twice', async () => {
+  const done: unknown[] = [];
+  const kind = defineJob<number>({ kind: 'many', run: async ({ params }) => done.push(params) });
+  for (let n = 0; n < 12; n += 1) await ask(kind, { params: n });
+  const ran = await Promise.all([run(kind), run(kind), run(kind)]);
+  expect(ran.reduce((a, b) => a + b)).toBe(12);
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual([...Array(12).keys()]);
+});
+
+test('a regular kind asks for itself again when it has ended', async () => {
+  const kind = defineJob({ kind: 'hourly', everyMs: 3_600_000, run: async () => 1 });
+  await ask(kind, { once: 'regular' });
+  expect(await run(kind)).toBe(1);
+  expect(await run(kind)).toBe(0);
+  later(3_600_000);
+  expect(await run(kind)).toBe(1);
+});
+
+test("a company sees its own work and nobody else's", async () => {
+  const kind = defineJob({ kind: 'seen', run: async () => 1 });
+  const [admin] = await monitor.db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  const companyId = admin!.companyId!;
+  const own = await ask(kind, { companyId });
+  const ours = await ask(kind);
+  expect((await monitor.get(`/jobs/${own}`)).body).toMatchObject({ id: own, status: 'waiting', done: 0 });
+  expect((await monitor.get(`/jobs/${own}`, 'other@demo.test')).status).toBe(404);
+  expect((await monitor.get(`/jobs/${ours}`)).status).toBe(404);
+  expect(await findJob(monitor.db, companyId, 'not-an-id')).toBeNull();
+});
