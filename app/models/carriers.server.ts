@@ -20,7 +20,6 @@ export async function searchCarriers(monitor: Monitor, query: CallInput<typeof c
   return { carriers: data.carriers, paging };
 }
 
-/** A carrier's header with the company's verdict. Throws the 404 page when no file ever named it. */
 /** A page of the carriers around a point, and where all of them are. What is wrong with the search comes back (422). */
 export const searchCarriersNear = (monitor: Monitor, query: CallInput<typeof near.searchCarriersNear>['query']) =>
   monitor.call(near.searchCarriersNear, { query }, { handles: [422] });
@@ -31,6 +30,7 @@ export async function listCarrierClusters(monitor: Monitor) {
   return data;
 }
 
+/** A carrier's header with the company's verdict. Throws the 404 page when no file ever named it. */
 export async function getCarrier(monitor: Monitor, id: string) {
   const { data } = await monitor.call(calls.getCarrier, { params: { id } });
   return data;

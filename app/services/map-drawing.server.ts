@@ -66,7 +66,7 @@ const STYLE = [
   '.land{fill:#fff;stroke:#838c8a;stroke-width:1}',
   '.far{fill:#f7f7f4;stroke:#dcdfda;stroke-width:1}',
   '.states{stroke:#c3c8c3;stroke-width:.8}',
-  '@media(prefers-color-scheme:dark){.land{fill:#202a2b;stroke:#76827f}.far{fill:#171e1f;stroke:#2b3537}.states{stroke:#3d494b}}',
+  '@media(prefers-color-scheme:dark){.land{fill:#283436;stroke:#76827f}.far{fill:#171e1f;stroke:#2b3537}.states{stroke:#465356}}',
 ].join('');
 
 const load = createRequire(import.meta.url);
