@@ -15,8 +15,8 @@ type Options = {
   now: Date;
   /** The carrier after which an interrupted run goes on. */
   after?: number;
-  /** Told after each batch: carriers assessed so far, and the last of them. */
-  onProgress?: (done: number, last: number) => Promise<void>;
+  /** Told after each batch: how many so far, and the last of them. */
+  onProgress?: (sum: { assessed: number; changed: number; last: number }) => Promise<void>;
   /** Rests as long as it worked, so that pages keep half of the processor. For runs over many carriers. */
   isPaced?: boolean;
 };
@@ -51,7 +51,7 @@ export async function reassessSubscriptions(
       : await reassess(db, companyId, ids, now);
     sum.assessed += ids.length;
     last = ids.at(-1)!;
-    await onProgress?.(sum.assessed, last);
+    await onProgress?.({ ...sum, last });
     if (isPaced) await sleep(performance.now() - startedAt);
   }
 }

@@ -1,52 +1,72 @@
-import type { JobStatus } from '@contract/shared/jobs.constants';
 import type { Job } from '@contract/shared/jobs.entities';
-import { and, desc, eq } from 'drizzle-orm';
+import { count, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { jobs } from '../../db/schema';
+import { subscriptions } from '../../db/schema';
+import { askForJob, defineJob, newestJob } from '../../jobs/jobs';
+import { reassessSubscriptions } from './reassess-subscriptions';
 
-export const REASSESSMENT = 'reassess_subscriptions';
+type Params = { carrierIds?: number[] };
+type Checkpoint = { after: number; done: number; changed: number };
+
+/** Assesses carriers that a company follows again: all of them, or those that its params name. */
+export const reassessmentJob = defineJob<Params, Checkpoint>({
+  kind: 'reassess_subscriptions',
+  async run({ companyId, params, checkpoint, progress }, { db, clock }) {
+    if (companyId === null) return null;
+    const before = checkpoint ?? { after: 0, done: 0, changed: 0 };
+    const total = params.carrierIds?.length ?? (await followedCount(db, companyId));
+    await progress({ done: before.done, total });
+    const { assessed, changed } = await reassessSubscriptions(db, companyId, params.carrierIds, {
+      now: clock(),
+      after: before.after,
+      isPaced: true,
+      onProgress: ({ assessed, changed, last }) =>
+        progress({
+          done: before.done + assessed,
+          checkpoint: { after: last, done: before.done + assessed, changed: before.changed + changed },
+        }),
+    });
+    return { assessed: before.done + assessed, changed: before.changed + changed };
+  },
+});
+
+/** Authority grows older and policies end with the day alone: whoever was not assessed today is, soon after midnight. */
+export const dailyReassessmentJob = defineJob({
+  kind: 'reassess_daily',
+  isQuick: true,
+  everyMs: 3_600_000,
+  async run(_job, { db, clock }) {
+    const now = clock();
+    const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const due = await db
+      .selectDistinct({ companyId: subscriptions.companyId })
+      .from(subscriptions)
+      .where(or(isNull(subscriptions.assessedAt), lt(subscriptions.assessedAt, today)));
+    for (const { companyId } of due) await requestReassessment(db, { companyId, userId: null, now });
+    return { companies: due.length };
+  },
+});
 
 /**
- * Has all carriers that a company follows assessed again, once this transaction is committed. Asked twice before it
- * has begun, it happens once.
+ * Has carriers that a company follows assessed again, once this transaction is committed. All of them: asked twice
+ * before it has begun, it happens once.
  */
 export async function requestReassessment(
   tx: Queryable,
-  { companyId, userId, now }: { companyId: number; userId: number | null; now: Date },
-): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({
-      kind: REASSESSMENT,
-      companyId,
-      userId,
-      status: 'waiting',
-      params: {},
-      once: `company ${companyId}`,
-      createdAt: now,
-      runAt: now,
-    })
-    .onConflictDoNothing();
+  { companyId, userId, now, carrierIds }: { companyId: number; userId: number | null; now: Date; carrierIds?: number[] },
+): Promise<string> {
+  const once = carrierIds ? undefined : `company ${companyId}`;
+  return askForJob(tx, reassessmentJob, { params: { carrierIds }, companyId, userId, now, once });
 }
 
 /** The company's latest run, or null. */
-export async function findLatestReassessment(db: Queryable, companyId: number): Promise<Job | null> {
-  const [job] = await db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, REASSESSMENT)))
-    .orderBy(desc(jobs.createdAt))
-    .limit(1);
-  if (!job) return null;
-  return {
-    id: job.id,
-    kind: job.kind,
-    status: job.status as JobStatus,
-    done: job.done,
-    total: job.total,
-    result: job.result,
-    failure: job.failure,
-    created_at: job.createdAt.toISOString(),
-    finished_at: job.finishedAt?.toISOString() ?? null,
-  };
+export const findLatestReassessment = (db: Queryable, companyId: number): Promise<Job | null> =>
+  newestJob(db, companyId, reassessmentJob.kind);
+
+async function followedCount(db: Queryable, companyId: number): Promise<number> {
+  const [counted] = await db
+    .select({ n: count() })
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companyId));
+  return counted!.n;
 }
