@@ -13,9 +13,15 @@ import { newReference } from './error-reporting.server';
 import { loginPath } from './login-path';
 import { problemResponse } from './problem';
 import { monitorSessionOf } from './session.server';
+import { multipartBody, type UploadedFile } from './uploads.server';
 
 /** A call that took longer is given up: a page that says so beats one that hangs. */
 const TIME_LIMIT_MS = 10_000;
+/** A file of 20 MB from a telephone takes its time. */
+const UPLOAD_TIME_LIMIT_MS = 120_000;
+
+/** A file is on this machine by the time it is passed on; keeping it takes longer than a question. */
+const UPLOAD_TIME_LIMIT_MS = 60_000;
 
 /** What the monitor's session cookie is called on its side. */
 const SESSION_COOKIE = 'monitor_session';
@@ -30,6 +36,8 @@ const agent = new Agent({
 
 export type Answered<C> = {
   ok: true;
+  /** 200, 204, or 206 where a call has it as an outcome of its own. */
+  status: number;
   data: CallOutput<C>;
   /** Of a list: from the headers currentpage, totalpages, totalitems. */
   paging: PagingInfo;
@@ -43,11 +51,20 @@ export type Monitor = {
   /**
    * Makes a call. Statuses in `handles` come back as values; every other outcome but success is thrown as a Response:
    * 401 to sign in, 406 to the address that the monitor names, 403, 404, 418 and 422 as their pages, anything else
-   * (away, slow, nonsense, a fault) as 503 with a reference.
+   * (away, slow, nonsense, a fault) as 503 with a reference. `file` goes with a call that has `upload`.
    */
   call: <C extends Call, const S extends ErrorStatus = never>(
     call: C,
     input: CallInput<C>,
+    options?: { handles?: readonly S[]; file?: UploadedFile | null },
+  ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
+  /**
+   * Hands the browser's own multipart form to a call with `upload`, as it comes in: no file is ever held here whole. The
+   * form must not have been read before; what is wrong with its fields or its file the monitor says.
+   */
+  upload: <C extends Call, const S extends ErrorStatus = never>(
+    call: C,
+    input: Omit<CallInput<C>, 'body'>,
     options?: { handles?: readonly S[] },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
   /**
@@ -61,9 +78,9 @@ export type Monitor = {
 export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request'>, token?: string): Promise<Monitor> {
   const session = token ?? (await monitorSessionOf(request));
   return {
-    call: (async (call: Call, input: Input, options: { handles?: readonly number[] } = {}) => {
+    call: (async (call: Call, input: Input, options: CallOptions = {}) => {
       const reference = newReference();
-      const answer = await send(call, input, session, reference, request);
+      const answer = await send(call, input, session, reference, request, options.file ?? null);
       const { status } = answer;
       if (status >= 200 && status < 300) return accepted(call, answer, reference);
       const error = readError(answer.body);
@@ -95,7 +112,15 @@ function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
   });
 }
 
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Options = { handles?: readonly number[] };
+type Input = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** The request whose form is passed on as it is. */
+  form?: Request;
+};
+type CallOptions = { handles?: readonly number[]; file?: UploadedFile | null };
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
 
 async function send(
@@ -104,9 +129,11 @@ async function send(
   session: string | null,
   reference: string,
   request: Request,
+  file: UploadedFile | null,
 ): Promise<RawAnswer> {
   try {
-    const response = await ask(call, input, session, reference, request, AbortSignal.timeout(TIME_LIMIT_MS));
+    const limit = AbortSignal.timeout(call.upload ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
+    const response = await ask(call, input, session, reference, request, limit, file);
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
@@ -121,7 +148,10 @@ function ask(
   reference: string,
   request: Request,
   signal?: AbortSignal,
+  file: UploadedFile | null = null,
 ) {
+  const form = call.upload && multipartBody((input.body ?? {}) as Record<string, unknown>, file);
+  const json = !form && input.body !== undefined ? JSON.stringify(input.body) : undefined;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
   const forwarded = request.headers.get('x-forwarded-for');
@@ -137,10 +167,16 @@ function ask(
       ...(forwarded && { 'x-forwarded-for': forwarded }),
       // For the user's own list of sessions: it was not the portal that signed in.
       ...(browser && { 'user-agent': browser }),
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': form.contentType, 'content-length': String(form.contentLength) }),
     },
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: form ? form.body : json,
   });
+}
+
+function bodyOf({ body, form }: Input): string | Readable | undefined {
+  if (form?.body) return Readable.fromWeb(form.body as NodeWebStream);
+  return body === undefined ? undefined : JSON.stringify(body);
 }
 
 function accepted(call: Call, answer: RawAnswer, reference: string) {
@@ -150,6 +186,7 @@ function accepted(call: Call, answer: RawAnswer, reference: string) {
   const header = (name: string) => Number(answer.headers[name]) || 0;
   return {
     ok: true,
+    status: answer.status,
     data: read.data,
     paging: {
       currentPage: header('currentpage') || 1,
