@@ -9,6 +9,9 @@ type KeptList = { address: string; keptAt: number; data: unknown };
 /** A verdict may change: what is older is asked for again. */
 const KEEP_MS = 10 * 60_000;
 
+/** What came out of the storage: putting it back would make it young again. */
+const restored = new WeakSet<object>();
+
 /** The address that a list belongs to, without the host. */
 export const listAddress = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`;
 
@@ -17,7 +20,10 @@ export function keptList<T>(name: string, address: string, now = Date.now()): T 
   try {
     const kept = JSON.parse(window.localStorage.getItem(name) ?? 'null') as KeptList | null;
     if (kept === null) return null;
-    if (kept.address === address && now - kept.keptAt < KEEP_MS && now >= kept.keptAt) return kept.data as T;
+    if (kept.address === address && now - kept.keptAt < KEEP_MS && now >= kept.keptAt) {
+      if (typeof kept.data === 'object' && kept.data !== null) restored.add(kept.data);
+      return kept.data as T;
+    }
     window.localStorage.removeItem(name);
   } catch {
     // A browser that keeps nothing, or something else under this name: the list is asked for.
@@ -37,7 +43,7 @@ export function forgetList(name: string) {
 /** Keeps what the page shows; a null keeps nothing. */
 export function useKeptList(name: string, address: string, data: unknown) {
   useEffect(() => {
-    if (data === null) return;
+    if (data === null || (typeof data === 'object' && restored.has(data))) return;
     try {
       const kept: KeptList = { address, keptAt: Date.now(), data };
       window.localStorage.setItem(name, JSON.stringify(kept));

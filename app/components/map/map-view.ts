@@ -6,8 +6,8 @@ export type MapView = { x: number; y: number; width: number; height: number };
 const ASPECT = WHOLE_MAP.width / WHOLE_MAP.height;
 /** A circle fills so much of the map's height. */
 const FILLS = 0.84;
-/** Nobody sees more of a town than of its county: the land is drawn no finer. */
-const SMALLEST_HEIGHT = 230;
+/** About seventeen miles around a point: the land is drawn no finer than a county. */
+const SMALLEST_HEIGHT = 60;
 
 export const wholeView = (): MapView => ({ ...WHOLE_MAP });
 

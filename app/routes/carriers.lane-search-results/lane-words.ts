@@ -14,12 +14,9 @@ function hours(minutes: number): string {
   return rounded % 60 === 0 ? `${rounded / 60} h` : `${Math.floor(rounded / 60)} h ${rounded % 60} min`;
 }
 
-/** "Seen 12 times and 3 times": at the origin, then at the destination. */
+/** How often at the origin, then at the destination. */
 export function sightingsInWords({ origin_sightings, destination_sightings }: LaneEvidence): string {
-  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  const times = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
   if (origin_sightings === 0 && destination_sightings === 0) return 'Never seen near either end';
-  return `Seen ${times(origin_sightings)} near the origin, ${times(destination_sightings)} near the destination`.replaceAll(
-    '0 times',
-    'never',
-  );
+  return `Seen ${times(origin_sightings)} near the origin, ${times(destination_sightings)} near the destination`;
 }

@@ -5,7 +5,7 @@ import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
-import { paths, withQuery } from '~/paths';
+import { paths, withBase } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import { besidesPlaces, laneInAddress, laneLimitOf, lanePage, shorterAddress } from '~/services/lane-search.server';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (origin.status === 'empty' && destination.status === 'empty' && search.size === 0)
     throw redirect(paths.laneSearch());
   const shorter = shorterAddress(search, choice);
-  if (shorter) throw redirect(withQuery(paths.laneSearchResults(), Object.fromEntries(shorter)));
+  if (shorter) throw redirect(`${paths.laneSearchResults()}?${shorter}`);
 
   const page = {
     choice,
@@ -70,18 +70,14 @@ export default function LaneSearchResultsPage() {
   const { choice, kept, limit, lane, result, sort, today } = shown;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
-  useKeptList(
-    KEPT_AS,
-    listAddress({ pathname: `/broker${location.pathname}`, search: location.search }),
-    result?.kind === 'found' ? shown : null,
-  );
+  useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? shown : null);
   const turned =
     lane &&
-    withQuery(paths.laneSearchResults(), {
-      ...Object.fromEntries(kept),
-      origin_area_id: lane.destination.id,
-      destination_area_id: lane.origin.id,
-    });
+    `${paths.laneSearchResults()}?${new URLSearchParams([
+      ['origin_area_id', String(lane.destination.id)],
+      ['destination_area_id', String(lane.origin.id)],
+      ...kept,
+    ])}`;
   return (
     <div className="stack">
       <PageHeader

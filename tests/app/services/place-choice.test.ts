@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { placeErrors } from '~/components/form/place-field';
+import { besidesPlaces, shorterAddress } from '~/services/lane-search.server';
+import type { Monitor } from '~/services/monitor.server';
+import { placeInAddress } from '~/services/place-choice.server';
+
+const area = (id: number, name: string) => ({
+  id,
+  code: String(id),
+  name,
+  type: 'city',
+  place_id: `city:${id}`,
+  state: 'TX',
+  country: 'US',
+  latitude: 32.8,
+  longitude: -96.8,
+  state_area_id: 1,
+  kma_area_id: 2,
+});
+const DALLAS = area(10, 'Dallas, TX');
+const DALLAS_GA = area(11, 'Dallas, GA');
+
+/** A monitor that knows these places, and keeps what it was asked. */
+function monitorOf(...places: (typeof DALLAS)[]) {
+  const terms: string[] = [];
+  const call = async ({ path }: { path: string }, input: { params?: { id: string }; query?: { term: string } }) => {
+    if (path.endsWith('{id}')) {
+      const found = places.find(({ id }) => String(id) === input.params!.id);
+      return found ? { ok: true, data: found } : { ok: false, status: 404, error: {} };
+    }
+    terms.push(input.query!.term);
+    const typed = input.query!.term.toLowerCase();
+    return { ok: true, data: { areas: places.filter(({ name }) => name.toLowerCase().startsWith(typed)) } };
+  };
+  return { terms, monitor: { call } as unknown as Monitor };
+}
+const read = (query: string, ...places: (typeof DALLAS)[]) =>
+  placeInAddress(monitorOf(...places).monitor, new URLSearchParams(query), 'origin');
+
+describe('what a place field says', () => {
+  test('nothing', async () => {
+    expect(await read('')).toEqual({ status: 'empty' });
+    expect(await read('origin=++&origin_area_id=')).toEqual({ status: 'empty' });
+  });
+
+  test('the place whose number the product wrote', async () => {
+    expect(await read('origin_area_id=10', DALLAS)).toMatchObject({
+      status: 'chosen',
+      place: { id: 10, name: 'Dallas, TX' },
+    });
+  });
+
+  test('the place that was chosen for this very text', async () => {
+    const query = 'origin=dallas&origin_was=dallas&origin_area_id=11';
+    expect(await read(query, DALLAS, DALLAS_GA)).toMatchObject({ status: 'chosen', place: { id: 11 } });
+  });
+
+  test('another text since: what was chosen before does not count', async () => {
+    const query = 'origin=Dallas,+GA&origin_was=Dallas,+TX&origin_area_id=10';
+    expect(await read(query, DALLAS, DALLAS_GA)).toMatchObject({ status: 'chosen', place: { id: 11 } });
+  });
+
+  test('an emptied field is empty, whatever was chosen before', async () => {
+    expect(await read('origin=&origin_was=Dallas,+TX&origin_area_id=10', DALLAS)).toEqual({ status: 'empty' });
+  });
+
+  test('the only place that a text can mean, or the one called exactly so', async () => {
+    expect(await read('origin=dall', DALLAS)).toMatchObject({ status: 'chosen' });
+    expect(await read('origin=DALLAS+tx', DALLAS, area(12, 'Dallas, TX market'))).toMatchObject({ status: 'unknown' });
+    expect(await read('origin=dallas,+tx', DALLAS, area(12, 'Dallas, TX market'))).toMatchObject({ place: { id: 10 } });
+  });
+
+  test('several: to choose among', async () => {
+    const choice = await read('origin=dallas', DALLAS, DALLAS_GA);
+    expect(choice).toMatchObject({ status: 'choose', text: 'dallas', places: [{ id: 10 }, { id: 11 }] });
+    expect(placeErrors(choice)?.[0]).toContain('may be several places');
+  });
+
+  test('none: said with the text', async () => {
+    expect(placeErrors(await read('origin=Nowhereville'))?.[0]).toContain('“Nowhereville”');
+    expect(await read('origin_area_id=999')).toMatchObject({ status: 'unknown' });
+  });
+
+  test('a text beyond what can be asked is cut, not refused', async () => {
+    const { monitor, terms } = monitorOf();
+    await placeInAddress(monitor, new URLSearchParams({ origin: 'x'.repeat(10_000) }), 'origin');
+    expect(terms[0]).toHaveLength(100);
+  });
+});
+
+describe('the address of a lane', () => {
+  const chosen = { status: 'chosen', place: { id: 1, name: 'A', type: 'city', latitude: 0, longitude: 0 } } as const;
+
+  test('is said shortly once both ends are chosen, with everything else as it was', () => {
+    const search = new URLSearchParams(
+      'origin=A&origin_was=A&origin_area_id=1&destination=A&state=TX&state=OK&page=3&sort=x',
+    );
+    expect(String(shorterAddress(search, { origin: chosen, destination: chosen }))).toBe(
+      'origin_area_id=1&destination_area_id=1&state=TX&state=OK&sort=x',
+    );
+    expect(besidesPlaces(search).map(([name]) => name)).toEqual(['state', 'state', 'sort']);
+  });
+
+  test('stays while an end is open, and when it is short already', () => {
+    const search = new URLSearchParams('origin=A&destination=');
+    expect(shorterAddress(search, { origin: chosen, destination: { status: 'empty' } })).toBeNull();
+    expect(shorterAddress(new URLSearchParams('origin_area_id=1'), { origin: chosen, destination: chosen })).toBeNull();
+  });
+});
