@@ -1,5 +1,6 @@
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { reassessSubscriptions } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { dailyReassessmentJob, reassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import {
   classifications,
@@ -9,6 +10,9 @@ import {
   jobs,
   subscriptions,
 } from '@monitor/db/schema';
+import type { JobKind } from '@monitor/jobs/jobs';
+import { runDueJobs } from '@monitor/jobs/run-jobs';
+import type { Services } from '@monitor/services';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
@@ -225,7 +229,7 @@ describe('reassessSubscriptions', () => {
     const progress: number[] = [];
     const sum = await reassessSubscriptions(monitor.db, companyId, undefined, {
       now: later,
-      onProgress: async (done) => void progress.push(done),
+      onProgress: async ({ assessed }) => void progress.push(assessed),
     });
     expect(sum).toEqual({ assessed: 2, changed: 1 });
     expect(progress).toEqual([2]);
@@ -266,5 +270,42 @@ describe('reassessSubscriptions', () => {
     expect((await stored(inactive)).overallResult).toBe('pass');
     await monitor.send('PATCH', `/rule_overrides/${body.id}`, { rule_override: { is_active: false } }, EMAIL);
     expect((await stored(inactive)).overallResult).toBe('fail');
+  });
+});
+
+const services = (at: Date) => ({ db: monitor.db, clock: () => at }) as Services;
+
+describe('the run after a change of the rules', () => {
+  test('assesses every followed carrier, and says how far it is and what came of it', async () => {
+    await monitor.db.delete(jobs).where(eq(jobs.companyId, companyId));
+    const { id } = await named('Refrigerated');
+    await patch(id, { rule_set: { safer_operating_status_active: 0, has_verified_manually_entered_identifier: 2 } });
+    expect((await monitor.get('/reassessments/latest', EMAIL)).body.job.status).toBe('waiting');
+    const later = new Date(now.getTime() + 3_600_000);
+    await runDueJobs(services(later), [reassessmentJob as JobKind], { error: () => {} });
+    const { body } = await monitor.get('/reassessments/latest', EMAIL);
+    expect(body.job).toMatchObject({ status: 'done', done: 2, total: 2, result: { assessed: 2, changed: 2 } });
+    const { headers } = await monitor.get('/subscriptions?q[overall_result_eq]=incomplete', EMAIL);
+    expect(headers.totalitems).toBe('2');
+  });
+
+  test('the day alone asks for one, once for a company', async () => {
+    await monitor.db.delete(jobs);
+    let clock = now;
+    const run = () => runDueJobs(services(clock), [dailyReassessmentJob as JobKind], { error: () => {} });
+    const ask = () =>
+      monitor.db
+        .insert(jobs)
+        .values({ kind: dailyReassessmentJob.kind, status: 'waiting', params: {}, createdAt: now, runAt: now });
+    await reassessSubscriptions(monitor.db, companyId, undefined, { now });
+    await ask();
+    await run();
+    expect(await runs()).toEqual([]);
+    clock = new Date(now.getTime() + 24 * 3_600_000);
+    for (let time = 0; time < 2; time++) {
+      await ask();
+      await run();
+    }
+    expect(await runs()).toHaveLength(1);
   });
 });
