@@ -23,13 +23,5 @@ export function formAgain<Value>(
 
 /** The monitor names a field by its place in the body: `user_invitation.email`, `team.name`. */
 function withoutPlace(fields: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [
-      name.replace(
-        /^(user_invitation|team|rule_override|connection|vetting_file|company_details|note|edit_request|document|insurance_certificate_request|carrier_user)\./,
-        '',
-      ),
-      words,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace(/^[a-z_]+\./, ''), words]));
 }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { unstable_parseMultipartFormData as parseMultipartFormData } from '@remix-run/node';
+
+/** A file that a form brought, on disk until the action has ended. */
+export type UploadedFile = { path: string; name: string; bytes: number };
+
+export type UploadForm = {
+  /** The fields beside the file. */
+  form: FormData;
+  /** Null when none was chosen, or when it is too large. */
+  file: UploadedFile | null;
+  isTooLarge: boolean;
+  /** Takes the file away; call it when the action ends, whatever came of it. */
+  discard: () => Promise<void>;
+};
+
+/** Text of one field; a form is not a way around the limit. */
+const MAX_FIELD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart form. The file goes to disk as it arrives and is never memory; of one that is too large the rest is
+ * read and dropped, so that the browser gets its answer instead of a broken connection.
+ *
+ * @throws Response 400 when the request is no such form
+ */
+export async function readUploadForm(request: Request, maxBytes: number = MAX_FILE_BYTES): Promise<UploadForm> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new Response('Send a multipart form.', { status: 400 });
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  let file: UploadedFile | null = null;
+  let isTooLarge = false;
+  try {
+    const form = await parseMultipartFormData(request, async ({ name, filename, data }) => {
+      if (filename === undefined) return readText(data);
+      if (name !== FILE_PART || filename === '' || file) return drain(data);
+      const kept = await writeTo(join(folder, randomUUID()), data, maxBytes);
+      if (kept.bytes > maxBytes) isTooLarge = true;
+      else if (kept.bytes > 0) file = { ...kept, name: filename };
+      return undefined;
+    });
+    return { form, file, isTooLarge, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function readText(data: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of data) {
+    bytes += piece.length;
+    if (bytes <= MAX_FIELD_BYTES) pieces.push(piece);
+  }
+  if (bytes > MAX_FIELD_BYTES) throw new Response('A field of the form is too long.', { status: 413 });
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+async function drain(data: AsyncIterable<Uint8Array>): Promise<undefined> {
+  for await (const _piece of data);
+  return undefined;
+}
+
+async function writeTo(path: string, data: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const target = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for await (const piece of data) {
+      bytes += piece.length;
+      if (bytes <= maxBytes) await target.write(piece);
+    }
+  } finally {
+    await target.close();
+  }
+  return { path, bytes };
+}
+
+/**
+ * The form as the monitor takes it, in pieces: fields, then the file.
+ *
+ * @param fields flat; a list sends its name once for each of its values, null and undefined are left out
+ */
+export function multipartBody(
+  fields: Readonly<Record<string, unknown>>,
+  file: UploadedFile | null,
+): { contentType: string; contentLength: number; body: Readable } {
+  const boundary = `form-${randomUUID()}`;
+  // What ends a value or a header is not part of a name.
+  const quoted = (text: string) => text.replaceAll(/["\\;\r\n]+/g, '_');
+  const head = Object.entries(fields)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${String(value)}\r\n`,
+    )
+    .join('');
+  const fileHead = file
+    ? `--${boundary}\r\nContent-Disposition: form-data; name="${FILE_PART}"; filename="${quoted(file.name)}"\r\n` +
+      'Content-Type: application/octet-stream\r\n\r\n'
+    : '';
+  const before = Buffer.from(head + fileHead);
+  const after = Buffer.from(`${file ? '\r\n' : ''}--${boundary}--\r\n`);
+  async function* pieces() {
+    yield before;
+    if (file) yield* createReadStream(file.path);
+    yield after;
+  }
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    contentLength: before.length + (file?.bytes ?? 0) + after.length,
+    body: Readable.from(pieces()),
+  };
+}
