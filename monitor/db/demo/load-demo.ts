@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../client';
 import { datasets } from '../schema';
 import { seedDemoAccounts } from './accounts';
 import { writeDemoFiles } from './fmcsa';
+import { seedDemoLanePreferences } from './lane-preferences';
 import { seedDemoRelationships } from './relationships';
 import { seedDemoVettingFile } from './vetting-files';
 
@@ -33,5 +34,6 @@ export async function loadDemo(
     await rm(folder, { recursive: true, force: true });
   }
   await seedDemoRelationships(db, options.now);
+  await seedDemoLanePreferences(db, options.now);
   await seedDemoVettingFile(db, options.now);
 }
