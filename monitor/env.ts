@@ -11,6 +11,12 @@ const origin = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must be an address like https://host.` })
     .transform((url) => new URL(url).origin);
 
+const headerName = (name: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, `${name} must be the name of a header, like X-Country.`)
+    .transform((header) => header.toLowerCase());
+
 const Variables = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -39,6 +45,15 @@ const Variables = z
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
     TRUST_PROXY: z.string().default('127.0.0.1,::1'),
+    COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
+    ALLOWED_COUNTRIES: z
+      .string()
+      .regex(
+        /^[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*$/,
+        'ALLOWED_COUNTRIES must be two-letter codes, separated by commas: US,CA,MX.',
+      )
+      .default('US,CA,MX'),
+    VPN_HEADER: headerName('VPN_HEADER').optional(),
   })
   .transform((v, context) => {
     const secrets = v.SESSION_SECRETS.split(',')
@@ -72,6 +87,12 @@ const Variables = z
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
       logLevel: v.LOG_LEVEL,
+      /** What a proxy before the product tells of a caller, and whom that keeps out. */
+      walls: {
+        countryHeader: v.COUNTRY_HEADER ?? null,
+        allowedCountries: v.ALLOWED_COUNTRIES.split(',').map((code) => code.trim().toUpperCase()),
+        vpnHeader: v.VPN_HEADER ?? null,
+      },
       trustProxy: v.TRUST_PROXY.split(',')
         .map((address) => address.trim())
         .filter(Boolean),

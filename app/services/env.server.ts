@@ -18,6 +18,10 @@ export interface PortalEnv {
   sessionSecrets: [string, ...string[]];
   isDemo: boolean;
   sentryDsn: string | null;
+  /** Headers by which a proxy tells where a caller connects from, lower case; whoever else sends them is not believed. */
+  proxyHeaders: string[];
+  /** Proxies that are believed: addresses and networks. */
+  trustProxy: string[];
   gtmId: string | null;
   intercomAppId: string | null;
 }
@@ -25,6 +29,9 @@ export interface PortalEnv {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const SHORTEST_SECRET = 32;
+
+/** Which headers a proxy before the product tells by; the monitor decides whom that keeps out. */
+const HEADER_SETTINGS = ['COUNTRY_HEADER', 'VPN_HEADER'] as const;
 
 function withoutTrailingSlash(address: string): string {
   return address.replace(/\/+$/, '');
@@ -38,7 +45,13 @@ function isHttpUrl(text: string): boolean {
 /** What is wrong with the variables, one sentence each; empty when they may be used. */
 export function problemsIn(variables: Variables): string[] {
   const problems: string[] = [];
-  for (const name of ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN', 'MONITOR_API_URL', 'MONITOR_PUBLIC_URL']) {
+  for (const name of [
+    'PORTAL_ORIGIN',
+    'WATCHDOG_ORIGIN',
+    'ONBOARDING_ORIGIN',
+    'MONITOR_API_URL',
+    'MONITOR_PUBLIC_URL',
+  ]) {
     const value = variables[name];
     if (value && !isHttpUrl(value)) problems.push(`${name} must be an http or https address.`);
   }
@@ -47,6 +60,10 @@ export function problemsIn(variables: Variables): string[] {
     problems.push('SESSION_SECRETS must hold at least one secret (comma-separated, newest first).');
   if (secrets.some((secret) => secret.length < SHORTEST_SECRET)) {
     problems.push(`Each of SESSION_SECRETS must be at least ${SHORTEST_SECRET} characters long.`);
+  }
+  for (const name of HEADER_SETTINGS) {
+    const value = variables[name];
+    if (value && !/^[A-Za-z][A-Za-z0-9-]*$/.test(value)) problems.push(`${name} must be the name of a header.`);
   }
   if (variables.GTM_ID && !TAG_MANAGER_ID.test(variables.GTM_ID)) {
     problems.push('GTM_ID must be GTM- and letters or digits.');
@@ -86,6 +103,11 @@ export function readEnv(variables: Variables): PortalEnv {
     sessionSecrets: secretsIn(variables) as [string, ...string[]],
     isDemo: variables.DEMO ? variables.DEMO === '1' : !variables.DATABASE_URL,
     sentryDsn: variables.SENTRY_DSN || null,
+    proxyHeaders: HEADER_SETTINGS.flatMap((name) => variables[name]?.toLowerCase() || []),
+    trustProxy: (variables.TRUST_PROXY || '127.0.0.1,::1')
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
     gtmId: variables.GTM_ID || null,
     intercomAppId: variables.INTERCOM_APP_ID || null,
   };

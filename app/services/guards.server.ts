@@ -1,3 +1,4 @@
+import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import {
   EXPIRED_STATUS,
@@ -27,6 +28,8 @@ export type PageAccess = 'broker' | 'expired-too' | Permission;
  * or the refusal of the first that does not hold.
  */
 export async function requireUser(args: Args, access: PageAccess): Promise<CurrentUser> {
+  const wall = wallIn(args.request);
+  if (wall) throw redirect(wall);
   const user = await findCurrentUser(args);
   if (!user) throw redirect(loginPath(args.request));
   const elsewhere = whereInstead(user, args.request, access);
@@ -56,6 +59,13 @@ export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name
   const isUnfinished = lacks === 'company' ? lacksCompany(user) : !lacksCompany(user) && lacksName(user);
   if (!isUnfinished) throw redirect(paths.home());
   return user;
+}
+
+/** The page that keeps somebody out, where an address ends in its name, whatever stands before it: `/loads/user_country_block`. */
+export function wallIn(request: Request): string | null {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  const name = Object.keys(BLOCKED_ACCESS_PAGES).find((page) => path.endsWith(page));
+  return name === undefined ? null : `/${name}`;
 }
 
 /** Where a user belongs instead of this page, or null: brand, company, name, kind of company, standing. Pure. */

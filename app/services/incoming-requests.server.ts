@@ -1,7 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { paths, withBase } from '~/paths';
+import { env } from './env.server';
 import { isForeignPost } from './origin.server';
+import { trusts } from './trusted-proxies.server';
 
 let isWatching = false;
 
@@ -12,11 +14,27 @@ let isWatching = false;
 export function watchIncomingRequests(): void {
   if (isWatching) return;
   isWatching = true;
+  const { proxyHeaders, trustProxy } = env();
+  const isTrusted = trusts(trustProxy);
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
+    dropClaims(request, isTrusted, proxyHeaders);
     nameTheCaller(request);
     turnAwayForeignPost(request);
   });
+}
+
+/**
+ * Takes away what only a proxy may say of a caller (the country, a VPN) where it was not a trusted proxy that said it:
+ * what is left goes on to the monitor, which believes it.
+ */
+export function dropClaims(
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
+  isTrusted: (address: string | undefined) => boolean,
+  names: readonly string[],
+): void {
+  if (names.length === 0 || isTrusted(socket.remoteAddress)) return;
+  for (const name of names) delete headers[name];
 }
 
 /**

@@ -165,6 +165,7 @@ function ask(
       'x-request-id': reference,
       ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
       ...(forwarded && { 'x-forwarded-for': forwarded }),
+      ...proxyClaims(request),
       // For the user's own list of sessions: it was not the portal that signed in.
       ...(browser && { 'user-agent': browser }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -208,6 +209,12 @@ function sessionIn(setCookie: string | string[] | undefined): string | null {
     if (value) return value;
   }
   return null;
+}
+
+/** What a trusted proxy said of where the browser connects from: from any other it was taken away before. */
+function proxyClaims({ headers }: Request): Record<string, string> {
+  const said = env().proxyHeaders.map((name) => [name, headers.get(name) ?? ''] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== ''));
 }
 
 /** The Response that a page throws for a status it does not handle itself. */

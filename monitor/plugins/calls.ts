@@ -11,6 +11,7 @@ import { type FileAnswer, sendFile } from '../files/file-answer';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
 import { refuse } from './errors';
+import { wallsOf } from './walls';
 
 /** What a handler works with, besides the call's parsed input. */
 export type CallContext = Services & {
@@ -57,11 +58,13 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   handler: Handler<Call<P, Q, B, R>>,
 ) {
   app.mountedCalls.add(call as unknown as Call);
+  const keepOut = wallsOf(services.env);
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const now = services.clock();
+      keepOut(request);
       const session = await admit(call as unknown as Call, request, services, now);
       const form = call.upload && (await receiveForm(request, call.upload, join(services.env.dataDir, 'received')));
       const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;

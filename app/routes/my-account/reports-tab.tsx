@@ -34,17 +34,15 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
       {job !== null && (isUnderWay || job.status === 'failed') ? (
         <JobProgress job={job} label={`Running “${label}”`} noun={['row', 'rows']} hereHref={HERE} />
       ) : null}
-      {finished_at === null ? (
-        isUnderWay ? null : (
-          <p className="missing">It was not run yet.</p>
-        )
-      ) : (
-        <p>
-          As of {formatMoment(finished_at)}: {formatCount(rows_count, 'row')}
-          {requested_by === null || isUnderWay ? '' : `, run by ${requested_by}`}.
-        </p>
-      )}
       <div className="row-deeds">
+        {finished_at !== null ? (
+          <span>
+            As of {formatMoment(finished_at)}: {formatCount(rows_count, 'row')}
+            {requested_by === null || isUnderWay ? '' : `, run by ${requested_by}`}.
+          </span>
+        ) : isUnderWay ? null : (
+          <span className="missing">Not run yet.</span>
+        )}
         {finished_at === null ? null : (
           <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
             Save as CSV<span className="heard-only">: {label}</span>

@@ -14,6 +14,8 @@ describe("the portal's variables", () => {
       sessionSecrets: ['newest-secret-0123456789-0123456789', 'older-secret-0123456789-0123456789'],
       isDemo: true,
       sentryDsn: null,
+      proxyHeaders: [],
+      trustProxy: ['127.0.0.1', '::1'],
       gtmId: null,
       intercomAppId: null,
     });

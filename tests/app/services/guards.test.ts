@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../support/factories';
 
 let whereInstead: typeof import('~/services/guards.server').whereInstead;
+let wallIn: typeof import('~/services/guards.server').wallIn;
 let safeRedirectTo: typeof import('~/services/login-path').safeRedirectTo;
 let loginPath: typeof import('~/services/login-path').loginPath;
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  ({ whereInstead } = await import('~/services/guards.server'));
+  ({ wallIn, whereInstead } = await import('~/services/guards.server'));
   ({ safeRedirectTo, loginPath } = await import('~/services/login-path'));
 });
 
@@ -63,6 +64,19 @@ describe('where a user belongs instead, in the order of the rules', () => {
   ];
   test.each(cases)('%s', (_what, user, address, access, to) => {
     expect(whereInstead(user, at(address), access)).toBe(to);
+  });
+});
+
+describe('the page that keeps somebody out, by the end of an address', () => {
+  test.each([
+    ['/broker/carriers/carrier_vpn_block', '/carrier_vpn_block'],
+    ['/broker/loads/7/user_country_block', '/user_country_block'],
+    ['/broker/my-account/pending-access-review.data', '/pending-access-review'],
+    ['/broker/carriers/5000101', null],
+    ['/broker/carriers/carrier_vpn_block/safety', null],
+    ['/broker/?x=carrier_vpn_block', null],
+  ])('%s is %s', (address, page) => {
+    expect(wallIn(at(`http://localhost:3000${address}`))).toBe(page);
   });
 });
 

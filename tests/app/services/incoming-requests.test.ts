@@ -1,10 +1,23 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+let dropClaims: typeof import('~/services/incoming-requests.server').dropClaims;
 let nameTheCaller: typeof import('~/services/incoming-requests.server').nameTheCaller;
 let turnAwayForeignPost: typeof import('~/services/incoming-requests.server').turnAwayForeignPost;
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  ({ nameTheCaller, turnAwayForeignPost } = await import('~/services/incoming-requests.server'));
+  ({ dropClaims, nameTheCaller, turnAwayForeignPost } = await import('~/services/incoming-requests.server'));
+});
+
+describe('dropClaims', () => {
+  test.each([
+    ['a trusted proxy', '10.0.0.5', 'US'],
+    ['anybody else', '203.0.113.7', undefined],
+  ])('what %s says of the caller', (_who, remoteAddress, left) => {
+    const request = { headers: { 'x-country': 'US', accept: '*/*' }, socket: { remoteAddress } };
+    dropClaims(request, (address) => address === '10.0.0.5', ['x-country']);
+    expect(request.headers['x-country']).toBe(left);
+    expect(request.headers.accept).toBe('*/*');
+  });
 });
 
 describe('nameTheCaller', () => {

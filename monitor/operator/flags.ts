@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { FEATURE_FLAGS, type FeatureFlag } from '@contract/shared/permissions';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
+
+const USAGE = `npm run flags -- [list]
+npm run flags -- on FLAG [--user E-MAIL | --company ID]
+npm run flags -- off FLAG [--user E-MAIL | --company ID]
+
+Switches a feature on or off for a user, for a company, or, without either, for everybody. It counts from the next page on.
+Off for a user or company takes back what was switched on for that one: whoever has it otherwise keeps it.
+
+Flags: ${FEATURE_FLAGS.join(', ')}`;
+
+/** What a command says, and its exit code: 0 done, 2 bad use. */
+export type Said = { lines: string[]; code: 0 | 2 };
+
+/** The operator's command for feature flags, over the database of the product. */
+export async function runFlagsCommand(db: Queryable, argv: readonly string[]): Promise<Said> {
+  const asked = readArguments(argv);
+  if ('problem' in asked) return { lines: [asked.problem, '', USAGE], code: 2 };
+  if (asked.deed === 'help') return { lines: [USAGE], code: 0 };
+  if (asked.deed === 'list') return { lines: await listGates(db), code: 0 };
+  const gate = await gateFor(db, asked);
+  if ('problem' in gate) return { lines: [gate.problem], code: 2 };
+  const { whom, ...values } = gate;
+  await db.insert(flipperFeatures).values({ key: asked.flag }).onConflictDoNothing();
+  if (asked.deed === 'on') await db.insert(flipperGates).values(values).onConflictDoNothing();
+  else
+    await db
+      .delete(flipperGates)
+      .where(
+        and(
+          eq(flipperGates.featureKey, values.featureKey),
+          eq(flipperGates.key, values.key),
+          eq(flipperGates.value, values.value),
+        ),
+      );
+  return { lines: [`${asked.flag} is ${asked.deed} for ${whom}.`], code: 0 };
+}
+
+type Change = { deed: 'on' | 'off'; flag: FeatureFlag; user?: string; company?: string };
+
+function readArguments(argv: readonly string[]): Change | { deed: 'list' | 'help' } | { problem: string } {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(argv);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+  const { values, positionals } = parsed;
+  const [deed = 'list', flag, ...rest] = positionals;
+  if (values.help) return { deed: 'help' };
+  if (deed === 'list' && flag === undefined) return { deed };
+  if (deed !== 'on' && deed !== 'off') return { problem: `"${deed}" is not list, on or off.` };
+  const known = FEATURE_FLAGS.find((one) => one === flag);
+  if (known === undefined) return { problem: flag === undefined ? 'Name a flag.' : `There is no flag "${flag}".` };
+  if (rest.length > 0) return { problem: `"${rest[0]}" is one word too many.` };
+  if (values.user !== undefined && values.company !== undefined)
+    return { problem: 'Name a user or a company, not both.' };
+  return { deed, flag: known, user: values.user, company: values.company };
+}
+
+const parse = (argv: readonly string[]) =>
+  parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { user: { type: 'string' }, company: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+
+/** The gate that a command is about, and for whom it is in words. */
+async function gateFor(db: Queryable, { flag, user, company }: Change) {
+  if (user !== undefined) {
+    const email = user.trim().toLowerCase();
+    const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!found) return { problem: `No user has the address ${email}.` };
+    return { featureKey: flag, key: 'actors', value: `User;${found.id}`, whom: email };
+  }
+  if (company !== undefined) {
+    const id = /^\d{1,9}$/.test(company) ? Number(company) : 0;
+    const [found] = await db.select().from(companies).where(eq(companies.id, id));
+    if (!found) return { problem: `No company has the id ${company}.` };
+    return { featureKey: flag, key: 'actors', value: `Company;${found.id}`, whom: `${found.legalName} (${found.id})` };
+  }
+  return { featureKey: flag, key: 'boolean', value: 'true', whom: 'everybody' };
+}
+
+/** One line a flag and whom it is on for. */
+async function listGates(db: Queryable): Promise<string[]> {
+  const gates = await db
+    .select()
+    .from(flipperGates)
+    .orderBy(asc(flipperGates.featureKey), asc(flipperGates.key), asc(flipperGates.value));
+  const names = new Map([
+    ...(await db.select({ id: users.id, name: users.email }).from(users)).map(
+      ({ id, name }) => [`User;${id}`, name] as const,
+    ),
+    ...(await db.select({ id: companies.id, name: companies.legalName }).from(companies)).map(
+      ({ id, name }) => [`Company;${id}`, `${name} (${id})`] as const,
+    ),
+  ]);
+  return FEATURE_FLAGS.flatMap((flag) => {
+    const own = gates.filter(({ featureKey }) => featureKey === flag);
+    if (own.length === 0) return [`${flag}: nobody`];
+    return own.map(({ key, value }) => `${flag}: ${key === 'boolean' ? 'everybody' : (names.get(value) ?? value)}`);
+  });
+}

@@ -1,0 +1,29 @@
+import type { BlockedAccessPage } from '@contract/identity/identity.constants';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env';
+import { refuse } from './errors';
+import { trusts } from './trusted-proxies';
+
+/**
+ * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,
+ * a VPN. Only a proxy that `TRUST_PROXY` names is believed; the portal passes on what such a one told it. Without the
+ * settings, or without a word of the proxy, nobody is kept out.
+ *
+ * @returns to be called before a call is answered; throws 406 with the page that says why
+ */
+export function wallsOf(env: Env): (request: FastifyRequest) => void {
+  const { countryHeader, allowedCountries, vpnHeader } = env.walls;
+  if (countryHeader === null && vpnHeader === null) return () => {};
+  const isTrusted = trusts(env.trustProxy);
+  const said = ({ headers }: FastifyRequest, name: string | null) => {
+    const value = name === null ? undefined : headers[name];
+    return typeof value === 'string' ? value.trim().toUpperCase() : '';
+  };
+  const elsewhere = (page: BlockedAccessPage) => refuse.elsewhere(`${env.portalOrigin}/broker/${page}`);
+  return (request) => {
+    if (!isTrusted(request.socket.remoteAddress)) return;
+    if (['1', 'TRUE', 'YES'].includes(said(request, vpnHeader))) throw elsewhere('carrier_vpn_block');
+    const country = said(request, countryHeader);
+    if (country !== '' && !allowedCountries.includes(country)) throw elsewhere('user_country_block');
+  };
+}
