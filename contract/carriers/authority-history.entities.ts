@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Source } from './carriers.entities';
+import { Address, Source } from './carriers.entities';
 import { SectionSource } from './sections.entities';
 
 /** One action on a carrier's authority, as its file words it. */
@@ -39,6 +39,31 @@ export const CurrentAuthority = z.object({
 });
 export type CurrentAuthority = z.infer<typeof CurrentAuthority>;
 
+/** An order of FMCSA to revoke or suspend an authority. */
+export const AuthorityOrder = z.object({
+  source: Source,
+  origin: z.enum(['motus', 'legacy']),
+  docket: z.string().nullable(),
+  authority_type: z.string(),
+  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
+  /** As the file words it. */
+  order_type: z.string().nullable(),
+  served_on: z.string().nullable(),
+  effective_on: z.string().nullable(),
+});
+export type AuthorityOrder = z.infer<typeof AuthorityOrder>;
+
+/** Who takes legal papers for the carrier (form BOC-3). */
+export const ProcessAgent = z.object({
+  source: Source,
+  docket: z.string(),
+  company_name: z.string().nullable(),
+  /** A person or a title; legacy alone. */
+  attention: z.string().nullable(),
+  address: Address,
+});
+export type ProcessAgent = z.infer<typeof ProcessAgent>;
+
 export const CarrierAuthorityHistory = z.object({
   /** Since when for-hire authority is in force without a break, and by which action; null when none is known to be. */
   in_force_since: z
@@ -49,6 +74,10 @@ export const CarrierAuthorityHistory = z.object({
   authorities: z.array(CurrentAuthority),
   /** Newest first; those without a day last. */
   authority_events: z.array(AuthorityEvent),
+  /** Newest first. */
+  authority_orders: z.array(AuthorityOrder),
+  /** Motus's word where it has one for the docket, else legacy's. */
+  process_agents: z.array(ProcessAgent),
   sources: z.array(SectionSource),
 });
 export type CarrierAuthorityHistory = z.infer<typeof CarrierAuthorityHistory>;

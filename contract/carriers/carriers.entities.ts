@@ -64,6 +64,7 @@ export const CarrierWarning = z.object({
     'identity_alert',
     'insurance_cancel_pending',
     'authority_revoked',
+    'authority_order',
     'authority_newly_granted',
     'out_of_service_order',
     'contact_recently_changed',

@@ -34,6 +34,16 @@ export const Crash = z.object({
   vehicles_in_crash: z.number().nullable(),
   /** Of this carrier's vehicles, as far as they were written down. */
   vins: z.array(z.string()),
+  /** What SMS makes of it; null when its input does not name the crash. */
+  sms: z
+    .object({
+      /** FMCSA found that the carrier could not have prevented it: SMS leaves it out. Null: not reviewed. */
+      is_not_preventable: z.boolean().nullable(),
+      severity_weight: z.number().nullable(),
+      citation_issued: z.string().nullable(),
+      as_of: z.string(),
+    })
+    .nullable(),
 });
 export type Crash = z.infer<typeof Crash>;
 

@@ -87,5 +87,7 @@ export const InspectionDetail = Inspection.omit({ units: true }).extend({
   violations_source: SectionSource,
   units: z.array(InspectionUnit),
   violations: z.array(Violation),
+  /** For which BASICs SMS counts it, and how heavily by its age; null when SMS's input does not name it. */
+  sms: z.object({ basics: z.array(z.string()), time_weight: z.number().nullable(), as_of: z.string() }).nullable(),
 });
 export type InspectionDetail = z.infer<typeof InspectionDetail>;

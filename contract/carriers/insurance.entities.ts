@@ -27,6 +27,20 @@ export const InsurancePolicy = z.object({
 });
 export type InsurancePolicy = z.infer<typeof InsurancePolicy>;
 
+/** A filing that FMCSA did not accept: it never was cover. */
+export const RejectedFiling = InsurancePolicy.pick({
+  type: true,
+  coverage_class: true,
+  form_code: true,
+  docket: true,
+  insurer: true,
+  policy_number: true,
+  limit_usd: true,
+  received_on: true,
+  source: true,
+}).extend({ rejected_on: z.string().nullable(), reasons: z.string().nullable() });
+export type RejectedFiling = z.infer<typeof RejectedFiling>;
+
 /** A certificate of insurance that the signed-in user's company holds; a verified one was checked by a person. */
 export const InsuranceCertificate = z.object({
   id: z.number(),
@@ -69,6 +83,8 @@ export const CarrierInsurance = z.object({
   pending: z.array(InsurancePolicy),
   /** Cancelled, replaced or superseded by Motus, newest end first. */
   ended: z.array(InsurancePolicy),
+  /** Not accepted by FMCSA, newest first. */
+  rejected: z.array(RejectedFiling),
   /** BIPD day by day, oldest span first. */
   bipd_history: z.object({ from: z.string(), to: z.string(), spans: z.array(CoverageSpan), gap_days: z.number() }),
   /** Absent when the company's plan does not include certificates: `certificates_missing` then names the feature. */

@@ -35,12 +35,19 @@ export const SmsBasicMeasure = z.object({
   measure: z.number().nullable(),
   /** An acute or critical violation was found in an investigation of the last twelve months. */
   is_acute_or_critical: z.boolean().nullable(),
+  /** Passenger carriers alone: the rank among others, 100 the worst. Null: none, or not public. */
+  percentile: z.number().nullable(),
+  /** FMCSA's alert for the BASIC, and whether what was found on the road alone raises it. Null: not public. */
+  has_alert: z.boolean().nullable(),
+  has_roadside_alert: z.boolean().nullable(),
 });
 export type SmsBasicMeasure = z.infer<typeof SmsBasicMeasure>;
 
 export const SmsResult = z.object({
   /** AB: interstate or hazmat carriers; C: intrastate. */
   segment: z.enum(['AB', 'C']),
+  /** Of a passenger carrier: then percentiles and alerts are public. */
+  is_passenger: z.boolean(),
   as_of: z.string(),
   inspections: z.number().nullable(),
   driver_inspections: z.number().nullable(),
@@ -48,6 +55,16 @@ export const SmsResult = z.object({
   basics: z.array(SmsBasicMeasure),
 });
 export type SmsResult = z.infer<typeof SmsResult>;
+
+/** The size that SMS reckons a carrier by, from its monthly input. */
+export const SmsSize = z.object({
+  as_of: z.string(),
+  power_units: z.number().nullable(),
+  drivers: z.number().nullable(),
+  recent_mileage: z.number().nullable(),
+  recent_mileage_year: z.number().nullable(),
+});
+export type SmsSize = z.infer<typeof SmsSize>;
 
 export const OosOrder = z.object({
   ordered_on: z.string().nullable(),
@@ -68,7 +85,7 @@ export const CarrierSafety = z.object({
     source: SectionSource,
   }),
   trend: z.array(InspectionQuarter),
-  sms: z.object({ results: z.array(SmsResult), sources: z.array(SectionSource) }),
+  sms: z.object({ results: z.array(SmsResult), size: SmsSize.nullable(), sources: z.array(SectionSource) }),
   oos_orders: z.object({ orders: z.array(OosOrder), source: SectionSource }),
 });
 export type CarrierSafety = z.infer<typeof CarrierSafety>;

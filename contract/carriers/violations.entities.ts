@@ -44,6 +44,20 @@ export const ViolationSummary = ViolationCounts.extend({
 });
 export type ViolationSummary = z.infer<typeof ViolationSummary>;
 
+/** Violations of a BASIC as SMS weighs them in its monthly input. */
+export const SmsViolationWeight = z.object({
+  /** One of SMS_BASICS, or as the file words another. */
+  basic: z.string(),
+  violations: z.number(),
+  out_of_service: z.number(),
+  /** Mean severity (1 to 10) without the weight of out-of-service orders; null where none is given. */
+  severity: z.number().nullable(),
+  /** Sum of severity times the weight of age: what the measure is made of. */
+  total_weight: z.number().nullable(),
+  as_of: z.string(),
+});
+export type SmsViolationWeight = z.infer<typeof SmsViolationWeight>;
+
 /** `summary` is of the period and of all groups, `violations` a page of what the filters leave of all on file. */
 export const CarrierViolations = z.object({
   source: SectionSource,
@@ -51,5 +65,7 @@ export const CarrierViolations = z.object({
   inspections_source: SectionSource,
   summary: ViolationSummary.nullable(),
   violations: z.array(Violation),
+  /** Heaviest first; empty when SMS's input is not loaded or does not name the carrier. */
+  sms_weights: z.array(SmsViolationWeight),
 });
 export type CarrierViolations = z.infer<typeof CarrierViolations>;

@@ -1,5 +1,6 @@
 import type {
   AuthorityEvent,
+  AuthorityOrder,
   CarrierAuthorityHistory,
   CurrentAuthority,
 } from '@contract/carriers/authority-history.entities';
@@ -7,6 +8,7 @@ import { authorityActionWords, authorityTypeWords, dispositionWords } from '@con
 import { formatCount, formatDate } from '@contract/shared/format';
 import { Timeline, type TimelineEvent } from '~/components/data/timeline';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { ProcessAgents } from './process-agents';
 import { SectionAnswer } from './section-answer';
 
 /** Older actions than these are folded away; the newest tell whether the authority stands. */
@@ -16,7 +18,9 @@ const EVENTS_SHOWN = 8;
 export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistory }) {
   const { authorities, authority_events, sources } = history;
   const held = authorities.filter(({ status }) => status !== 'none');
-  const events = authority_events.map(toTimelineEvent);
+  const events = [...authority_events.map(toTimelineEvent), ...history.authority_orders.map(orderEvent)].sort(
+    newestFirst,
+  );
   const older = events.slice(EVENTS_SHOWN);
   return (
     <section className="stack" aria-label="Authority">
@@ -43,6 +47,7 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
       ) : (
         <p className="missing">No action on its authority is on record.</p>
       )}
+      {history.process_agents.length > 0 ? <ProcessAgents agents={history.process_agents} /> : null}
     </section>
   );
 }
@@ -129,6 +134,37 @@ function toTimelineEvent(event: AuthorityEvent, at: number): TimelineEvent {
           {source.name}, {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
         </p>
       </>
+    ),
+  };
+}
+
+/** Sorting keeps the order of one day; what has no day stays last. */
+function newestFirst(a: TimelineEvent, b: TimelineEvent): number {
+  return (b.date ?? '').localeCompare(a.date ?? '');
+}
+
+/** An order stands at the day it takes effect, which may lie ahead. */
+function orderEvent(order: AuthorityOrder, at: number): TimelineEvent {
+  const { order_type, authority_type, docket, served_on, effective_on, source } = order;
+  const number = printedDocket(docket);
+  return {
+    key: `order ${at}`,
+    date: effective_on ?? served_on,
+    title: (
+      <>
+        <strong>Order: {order_type === null ? 'not named' : authorityActionWords(order_type)}</strong>:{' '}
+        {authorityTypeWords(authority_type)}
+        {number === null ? null : <span className="unbroken"> ({number})</span>}
+      </>
+    ),
+    detail: (
+      <p>
+        {served_on === null ? 'Day of service not reported. ' : `Served ${formatDate(served_on)}. `}
+        {effective_on === null
+          ? 'From when it counts is not reported. '
+          : `In effect from ${formatDate(effective_on)}. `}
+        {source.name}, {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
+      </p>
     ),
   };
 }

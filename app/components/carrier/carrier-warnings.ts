@@ -7,6 +7,7 @@ const IDENTITY_AND_AUTHORITY: ReadonlySet<CarrierWarning['kind']> = new Set<Carr
   'identity_alert',
   'contact_recently_changed',
   'authority_revoked',
+  'authority_order',
   'authority_newly_granted',
   'inactive_registration',
 ]);

@@ -36,7 +36,7 @@ export default function CarrierCrashesPage() {
       <p className="section-note">
         The Crash File does not say who was at fault, and a crash is in it whoever caused it. A crash is counted once,
         however many of the carrier’s vehicles were in it. Crashes per power unit are not judged: fleet size and mileage
-        are self-reported.
+        are self-reported. “Not preventable” is FMCSA’s own finding, from its SMS input.
       </p>
       {trend.some(({ crashes }) => crashes > 0) ? (
         <div className="charts">
@@ -113,8 +113,23 @@ const CRASH_COLUMNS: Column<Crash>[] = [
   { key: 'tow', header: 'Towed', cell: ({ tow_away }) => formatYesNo(tow_away) },
   { key: 'hazmat', header: 'Hazmat released', cell: ({ hazmat_released }) => formatYesNo(hazmat_released) },
   { key: 'vehicles', header: 'Vehicles', cell: vehiclesOf },
+  { key: 'sms', header: 'In SMS', cell: smsOf },
   { key: 'report', header: 'Report', cell: reportOf, isOneLine: true },
 ];
+
+/** A crash that could not have been prevented says nothing against the carrier, and must not be read as if it did. */
+function smsOf({ sms }: Crash) {
+  if (sms === null) return <Missing>Not told</Missing>;
+  return (
+    <>
+      {sms.is_not_preventable ? <strong>Not preventable</strong> : null}
+      {sms.severity_weight === null ? null : (
+        <span className={sms.is_not_preventable ? 'row-note' : undefined}>severity weight {sms.severity_weight}</span>
+      )}
+      {sms.citation_issued === null ? null : <span className="row-note">citation: {sms.citation_issued}</span>}
+    </>
+  );
+}
 
 function whereOf({ city, state, location }: Crash) {
   const place = [city, state].filter(Boolean).join(', ');

@@ -2,6 +2,7 @@ import type { InspectionDetail } from '@contract/carriers/inspections.entities';
 import { codeLabel, INSPECTION_FACILITIES } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPounds, formatYesNo } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
+import { SMS_BASIC_FACTS, type SmsBasic } from '@contract/shared/sms-basics';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
 import { clockTime, levelWords } from '~/components/carrier/inspection-words';
@@ -87,7 +88,15 @@ function factsOf(inspection: InspectionDetail) {
     { term: 'Driver out of service', value: inspection.driver_oos_total },
     { term: 'Vehicle out of service', value: inspection.vehicle_oos_total },
     { term: 'Hazmat out of service', value: inspection.hazmat_oos_total },
+    ...(inspection.sms === null ? [] : [{ term: 'Counted by SMS for', value: smsWords(inspection.sms) }]),
   ];
+}
+
+/** "Driver Fitness, Vehicle Maintenance; weight of age 3 (31 Aug 2026)". */
+function smsWords({ basics, time_weight, as_of }: NonNullable<InspectionDetail['sms']>): string {
+  const names = basics.map((basic) => SMS_BASIC_FACTS[basic as SmsBasic].label).join(', ') || 'no BASIC';
+  const weight = time_weight === null ? '' : `; weight of age ${time_weight}`;
+  return `${names}${weight} (${formatDate(as_of)})`;
 }
 
 const known = (claim: boolean | null) => (claim === null ? null : formatYesNo(claim));

@@ -1,5 +1,5 @@
 import { POLICY_TYPE_NAMES } from '@contract/carriers/insurance.constants';
-import type { InsurancePolicy } from '@contract/carriers/insurance.entities';
+import type { InsurancePolicy, RejectedFiling } from '@contract/carriers/insurance.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -19,15 +19,49 @@ export function PolicyTable({ caption, policies }: { caption: string; policies: 
   );
 }
 
-const COLUMNS: readonly Column<InsurancePolicy>[] = [
+/** Filings that FMCSA sent back, and why. */
+export function RejectedFilingsTable({ filings }: { filings: readonly RejectedFiling[] }) {
+  return (
+    <DataTable
+      caption="Filings that FMCSA rejected"
+      isCaptionHidden
+      columns={REJECTED_COLUMNS}
+      rows={filings}
+      rowKey={(filing) => filings.indexOf(filing)}
+    />
+  );
+}
+
+const TYPE_COLUMN: Column<Pick<InsurancePolicy, 'type' | 'coverage_class'>> = {
+  key: 'type',
+  header: 'Policy',
+  isRowHeader: true,
+  isOneLine: true,
+  cell: ({ type, coverage_class }) =>
+    `${POLICY_TYPE_NAMES[type]}${coverage_class === null ? '' : `, ${coverage_class}`}`,
+};
+
+const REJECTED_COLUMNS: readonly Column<RejectedFiling>[] = [
+  TYPE_COLUMN,
+  { key: 'rejected', header: 'Rejected', isOneLine: true, cell: ({ rejected_on }) => <Day on={rejected_on} /> },
+  { key: 'reasons', header: 'Why', cell: ({ reasons }) => reasons ?? <Missing /> },
   {
-    key: 'type',
-    header: 'Policy',
-    isRowHeader: true,
-    isOneLine: true,
-    cell: ({ type, coverage_class }) =>
-      `${POLICY_TYPE_NAMES[type]}${coverage_class === null ? '' : `, ${coverage_class}`}`,
+    key: 'limit',
+    header: 'Limit',
+    isNumeric: true,
+    cell: ({ limit_usd }) => (limit_usd === null ? <Missing /> : formatDollars(limit_usd)),
   },
+  { key: 'insurer', header: 'Insurer', cell: ({ insurer }) => insurer ?? <Missing /> },
+  {
+    key: 'number',
+    header: 'Policy no.',
+    isOneLine: true,
+    cell: ({ policy_number }) => policy_number ?? <Missing />,
+  },
+];
+
+const COLUMNS: readonly Column<InsurancePolicy>[] = [
+  TYPE_COLUMN,
   { key: 'state', header: 'State', cell: stateOf },
   { key: 'limit', header: 'Limit', isNumeric: true, cell: limitOf },
   { key: 'insurer', header: 'Insurer', cell: ({ insurer }) => insurer ?? <Missing /> },

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SourceLine } from '~/components/data/source-line';
 import { getCarrierInsurance } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
@@ -12,7 +13,7 @@ import { pageMeta } from '~/services/page-title';
 import { Certificates } from './certificates';
 import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
-import { PolicyTable } from './policy-table';
+import { PolicyTable, RejectedFilingsTable } from './policy-table';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Insurance of carrier', { id: args.params.id });
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CarrierInsurancePage() {
   const insurance = useLoaderData<typeof loader>();
-  const { in_force, pending, ended, bipd_history, sources } = insurance;
+  const { in_force, pending, ended, rejected, bipd_history, sources } = insurance;
   const [first] = sources;
   if (first && !sources.some(({ loaded }) => loaded)) {
     return (
@@ -68,6 +69,13 @@ export default function CarrierInsurancePage() {
           <p className="missing">No ended policy is on file.</p>
         )}
       </section>
+      {rejected.length > 0 ? (
+        <section className="stack" aria-labelledby="filings-rejected">
+          <h3 id="filings-rejected">Rejected by FMCSA, never in force</h3>
+          <RejectedFilingsTable filings={rejected} />
+          <SourceLine source={rejected[0]!.source.name} asOf={rejected[0]!.source.as_of} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
 import { ViolationTotals } from './violation-totals';
 
@@ -36,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CarrierViolationsPage() {
-  const { source, inspections_source, summary, violations, paging, filters } = useLoaderData<typeof loader>();
+  const { source, inspections_source, summary, violations, sms_weights, paging, filters } =
+    useLoaderData<typeof loader>();
   const { id = '' } = useParams();
   if (summary === null) {
     return <SectionNotLoaded what="Violations" source={source.loaded ? inspections_source : source} />;
@@ -46,6 +48,7 @@ export default function CarrierViolationsPage() {
     <div className="stack-wide">
       <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
       {summary.violations > 0 ? <ViolationTotals summary={summary} /> : null}
+      {sms_weights.length > 0 ? <SmsWeights weights={sms_weights} /> : null}
       <div className="stack">
         <ViolationFilters carrierId={id} filters={filters} />
         <SectionList

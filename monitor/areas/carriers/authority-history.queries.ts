@@ -1,7 +1,8 @@
+import type { ProcessAgent } from '@contract/carriers/authority-history.entities';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { authorities, authorityEvents } from '../../db/schema';
-import type { AuthorityEventFact, AuthorityFact } from '../rules/facts';
+import { authorities, authorityEvents, authorityOrders, processAgents } from '../../db/schema';
+import type { AuthorityEventFact, AuthorityFact, AuthorityOrderFact } from '../rules/facts';
 
 /** An authority with what the profile shows of it beyond what the rules ask. */
 export type AuthorityRow = AuthorityFact & {
@@ -62,4 +63,51 @@ export async function listAuthorityEvents(db: Database, carrierId: number): Prom
     disposedDecidedOn: row.dispositionDecidedOn,
     disposedServedOn: row.dispositionServedOn,
   }));
+}
+
+/** Orders against any of a carrier's authorities, the latest to take effect first. */
+export async function listAuthorityOrders(db: Database, carrierId: number): Promise<AuthorityOrderFact[]> {
+  const rows = await db
+    .select()
+    .from(authorityOrders)
+    .where(eq(authorityOrders.carrierId, carrierId))
+    .orderBy(
+      sql`coalesce(${authorityOrders.effectiveOn}, ${authorityOrders.servedOn}) DESC NULLS LAST`,
+      asc(authorityOrders.rowKey),
+    );
+  return rows.map((row) => ({
+    source: row.source === 'motus' ? 'motus_authority_orders' : 'legacy_authority_orders',
+    asOf: row.asOf,
+    docket: row.docket || null,
+    kind: row.kind as AuthorityOrderFact['kind'],
+    authorityType: row.authorityType,
+    orderType: row.orderType,
+    servedOn: row.servedOn,
+    effectiveOn: row.effectiveOn,
+  }));
+}
+
+/** A carrier's process agents; of a docket that Motus knows, legacy's are left out. */
+export async function listProcessAgents(db: Database, carrierId: number): Promise<ProcessAgent[]> {
+  const rows = await db
+    .select()
+    .from(processAgents)
+    .where(eq(processAgents.carrierId, carrierId))
+    .orderBy(asc(processAgents.docket), asc(processAgents.companyName), asc(processAgents.rowKey));
+  const inMotus = new Set(rows.filter(({ source }) => source === 'motus').map(({ docket }) => docket));
+  return rows
+    .filter(({ source, docket }) => source === 'motus' || !inMotus.has(docket))
+    .map((row) => ({
+      source: { name: row.source === 'motus' ? 'FMCSA Motus BOC3' : 'FMCSA legacy BOC3', as_of: row.asOf },
+      docket: row.docket,
+      company_name: row.companyName,
+      attention: row.attention,
+      address: {
+        street: row.street,
+        city: row.city,
+        state: row.state,
+        postal_code: row.postalCode,
+        country: row.country,
+      },
+    }));
 }

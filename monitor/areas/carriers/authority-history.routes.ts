@@ -1,12 +1,18 @@
 import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history.calls';
-import type { AuthorityEvent } from '@contract/carriers/authority-history.entities';
+import type { AuthorityEvent, AuthorityOrder } from '@contract/carriers/authority-history.entities';
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
-import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
-import { type AuthorityHistoryEvent, listAuthorities, listAuthorityEvents } from './authority-history.queries';
+import { type AuthorityOrderFact, type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
+import {
+  type AuthorityHistoryEvent,
+  listAuthorities,
+  listAuthorityEvents,
+  listAuthorityOrders,
+  listProcessAgents,
+} from './authority-history.queries';
 import { toCurrentAuthority } from './current-authority';
 import { loadSourceStates, sectionSource } from './fact-source-states';
 import { requireCarrier } from './section-sources';
@@ -23,10 +29,12 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
 
   mount(app, services, getCarrierAuthorityHistory, async ({ params: { id } }, { today }) => {
     await requireCarrier(db, id);
-    const [sources, authorities, authorityEvents] = await Promise.all([
+    const [sources, authorities, authorityEvents, orders, agents] = await Promise.all([
       loadSourceStates(db, id, today),
       listAuthorities(db, id),
       listAuthorityEvents(db, id),
+      listAuthorityOrders(db, id),
+      listProcessAgents(db, id),
     ]);
     const facts = { sources, authorities, authorityEvents };
     const records = authorityRecords(facts);
@@ -46,9 +54,24 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
         ...toAuthorityEvent(event, sourceOf(event)),
         is_in_force: inForce !== undefined && isSameEvent(event, inForce),
       })),
+      authority_orders: fromLoadedSources(facts, orders).map((order) => toAuthorityOrder(order, sourceOf(order))),
+      process_agents: agents,
       sources: AUTHORITY_SOURCES.map((source) => sectionSource(sources, source)),
     };
   });
+}
+
+function toAuthorityOrder(order: AuthorityOrderFact, source: Source): AuthorityOrder {
+  return {
+    source,
+    origin: order.source === 'motus_authority_orders' ? 'motus' : 'legacy',
+    docket: order.docket,
+    authority_type: order.authorityType,
+    kind: order.kind,
+    order_type: order.orderType,
+    served_on: order.servedOn,
+    effective_on: order.effectiveOn,
+  };
 }
 
 function isSameEvent(a: CarrierFacts['authorityEvents'][number], b: CarrierFacts['authorityEvents'][number]): boolean {

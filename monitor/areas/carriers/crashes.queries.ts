@@ -42,7 +42,15 @@ const withCrashes = (carrierId: number) =>
 export async function listCrashes(db: Queryable, carrierId: number, page: { page: number; per_page: number }) {
   const { rows } = await db.execute<Crash>(sql`
     ${withCrashes(carrierId)}
-    SELECT * FROM crash
+    SELECT crash.*, (
+      SELECT json_build_object('is_not_preventable', bool_or(s.not_preventable),
+        'severity_weight', max(s.severity_weight), 'citation_issued', max(s.citation_issued), 'as_of', max(s.as_of))
+      FROM sms_crashes s
+      WHERE s.carrier_id = ${carrierId} AND s.report_number = crash.report_number
+        AND s.report_state IS NOT DISTINCT FROM crash.report_state
+      HAVING count(*) > 0
+    ) AS sms
+    FROM crash
     ORDER BY reported_on DESC, id DESC
     LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`);
   return rows;

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client';
 import { datasetGaps, datasets } from '../../db/schema';
 import { sourceStatesOf } from '../rules/fact-sources';
 import type { CarrierFacts, FactSource } from '../rules/facts';
+import { FILING_LIST } from '../rules/facts.queries';
 
 type Sources = CarrierFacts['sources'];
 
@@ -26,8 +27,10 @@ export async function loadSourceStates(db: Database, carrierId: number, today: s
       UNION ALL
       SELECT source || '_authority_history', max(as_of) FROM authority_events WHERE carrier_id = ${carrierId} GROUP BY 1
       UNION ALL
-      SELECT source || CASE list WHEN 'history' THEN '_insurance_history' ELSE '_insurance' END, max(as_of)
+      SELECT source || ${FILING_LIST}, max(as_of)
       FROM insurance_filings WHERE carrier_id = ${carrierId} GROUP BY 1
+      UNION ALL
+      SELECT source || '_authority_orders', max(as_of) FROM authority_orders WHERE carrier_id = ${carrierId} GROUP BY 1
       UNION ALL
       SELECT 'oos_orders', max(as_of) FROM oos_orders WHERE carrier_id = ${carrierId} HAVING count(*) > 0
       UNION ALL

@@ -6,10 +6,11 @@ import type {
   InspectionUnit,
 } from '@contract/carriers/inspections.entities';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, inspections, inspectionUnits } from '../../db/schema';
+import { carriers, inspections, inspectionUnits, smsInspections } from '../../db/schema';
 import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
 
@@ -94,7 +95,7 @@ export async function inspectionTrend(
 
 type InspectionRecord = Omit<
   InspectionDetail,
-  'source' | 'units_source' | 'violations_source' | 'units' | 'violations'
+  'source' | 'units_source' | 'violations_source' | 'units' | 'violations' | 'sms'
 >;
 
 /** An inspection of this carrier, or null: none of that number, or another carrier's. */
@@ -135,6 +136,26 @@ export async function findInspection(
     dba_name: dbaName,
     is_other_name: isOtherName(inspection.nameAsWritten, legalName, dbaName),
   };
+}
+
+/** What SMS makes of an inspection, found by the number of its report. */
+export async function findSmsInspection(
+  db: Queryable,
+  carrierId: number,
+  { report_state, report_number }: Pick<InspectionDetail, 'report_state' | 'report_number'>,
+): Promise<InspectionDetail['sms']> {
+  if (report_number === null) return null;
+  const [row] = await db
+    .select({ basics: smsInspections.basics, time_weight: smsInspections.timeWeight, as_of: smsInspections.asOf })
+    .from(smsInspections)
+    .where(
+      and(
+        eq(smsInspections.carrierId, carrierId),
+        eq(smsInspections.reportNumber, report_number),
+        sql`${smsInspections.reportState} IS NOT DISTINCT FROM ${report_state}`,
+      ),
+    );
+  return row ? { ...row, basics: SMS_BASICS.filter((basic) => basic in row.basics) } : null;
 }
 
 /** The vehicles of an inspection in the order of its report, each with the verdict on its VIN. */

@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import {
   countInspections,
   findInspection,
+  findSmsInspection,
   inspectionTrend,
   listInspections,
   listInspectionUnits,
@@ -32,10 +33,11 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrierInspection, async ({ params }) => {
     const inspection = await findInspection(db, params.id, params.inspection_id);
     if (!inspection) throw refuse.notFound('That inspection');
-    const [sources, units, violations] = await Promise.all([
+    const [sources, units, violations, sms] = await Promise.all([
       sectionSources(db, params.id, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),
       listViolationsOfInspection(db, inspection.id, inspection.inspected_on),
+      findSmsInspection(db, params.id, inspection),
     ]);
     return {
       ...inspection,
@@ -44,6 +46,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
       violations_source: sources.violations,
       units,
       violations,
+      sms,
     };
   });
 }

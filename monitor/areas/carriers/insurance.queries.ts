@@ -1,7 +1,7 @@
-import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import type { InsuranceCertificate, RejectedFiling } from '@contract/carriers/insurance.entities';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { insuranceCertificates, insuranceFilings, users } from '../../db/schema';
+import { insuranceCertificates, insuranceFilings, rejectedFilings, users } from '../../db/schema';
 import { certificateState } from '../rules/coverage';
 import type { CarrierFacts, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
@@ -17,8 +17,7 @@ export async function listFiledPolicies(db: Database, carrierId: number): Promis
     .where(eq(insuranceFilings.carrierId, carrierId))
     .orderBy(sql`${insuranceFilings.effectiveOn} DESC NULLS LAST`, asc(insuranceFilings.rowKey));
   return rows.map((row) => ({
-    source:
-      `${row.source === 'motus' ? 'motus' : 'legacy'}_insurance${row.list === 'history' ? '_history' : ''}` as const,
+    source: sourceOf(row),
     asOf: row.asOf,
     docket: row.docket || null,
     type: row.type as FilingFact['type'],
@@ -32,6 +31,33 @@ export async function listFiledPolicies(db: Database, carrierId: number): Promis
     receivedOn: row.receivedOn,
     cancelOn: row.cancelEffectiveOn,
     endReason: row.endReason,
+  }));
+}
+
+function sourceOf({ source, list }: { source: string; list: string }): FilingFact['source'] {
+  if (list === 'pending') return 'legacy_insurance_pending';
+  return `${source === 'motus' ? 'motus' : 'legacy'}_insurance${list === 'history' ? '_history' : ''}` as const;
+}
+
+/** Filings that FMCSA sent back, newest first. */
+export async function listRejectedFilings(db: Database, carrierId: number): Promise<RejectedFiling[]> {
+  const rows = await db
+    .select()
+    .from(rejectedFilings)
+    .where(eq(rejectedFilings.carrierId, carrierId))
+    .orderBy(sql`${rejectedFilings.rejectedOn} DESC NULLS LAST`, asc(rejectedFilings.rowKey));
+  return rows.map((row) => ({
+    type: row.type as RejectedFiling['type'],
+    coverage_class: row.coverageClass as RejectedFiling['coverage_class'],
+    form_code: row.formCode,
+    docket: row.docket || null,
+    insurer: row.insurer,
+    policy_number: row.policyNumber,
+    limit_usd: row.maxCoverageUsd,
+    received_on: row.receivedOn,
+    rejected_on: row.rejectedOn,
+    reasons: row.reasons,
+    source: { name: 'FMCSA legacy Rejected', as_of: row.asOf },
   }));
 }
 

@@ -9,7 +9,7 @@ import type { CarrierFacts, FactSource } from '../rules/facts';
 import { type AuthorityRow, listAuthorities } from './authority-history.queries';
 import { bipdHistory } from './coverage-history';
 import { loadSourceStates, sectionSource } from './fact-source-states';
-import { type FiledPolicy, findAuthorityBegan, listCertificates } from './insurance.queries';
+import { type FiledPolicy, findAuthorityBegan, listCertificates, listRejectedFilings } from './insurance.queries';
 import { policiesOnFile, sourceOf } from './policies-on-file';
 import { requireCarrier } from './section-sources';
 
@@ -22,6 +22,9 @@ const INSURANCE_SOURCES = [
   'legacy_insurance_history',
 ] as const satisfies readonly FactSource[];
 
+/** What it adds to the legacy list few miss: named only where it is loaded. */
+const PENDING_SOURCES = ['legacy_insurance_pending'] as const satisfies readonly FactSource[];
+
 export function insuranceRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
@@ -29,8 +32,9 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, id);
     const sources = await loadSourceStates(db, id, today);
     const mayViewCertificates = user.paywall.can_view_insurance_certificates;
-    const [policies, authorities, authorityBegan, certificates] = await Promise.all([
+    const [policies, rejected, authorities, authorityBegan, certificates] = await Promise.all([
       policiesOnFile(db, id, today, sources),
+      listRejectedFilings(db, id),
       listAuthorities(db, id),
       findAuthorityBegan(db, id, sources),
       mayViewCertificates ? listCertificates(db, id, company.id, today) : undefined,
@@ -40,12 +44,15 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
       in_force: policies.inForce,
       pending: policies.pending,
       ended: policies.ended,
+      rejected,
       bipd_history: bipdHistory(policies.all, sources, authorityBegan, today),
       certificates,
       certificates_missing: mayViewCertificates
         ? null
         : ({ kind: 'plan', name: 'can_view_insurance_certificates' } as const),
-      sources: INSURANCE_SOURCES.map((source) => sectionSource(sources, source)),
+      sources: [...INSURANCE_SOURCES, ...(sources.legacy_insurance_pending.loaded ? PENDING_SOURCES : [])].map(
+        (source) => sectionSource(sources, source),
+      ),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { OosOrder, OutOfServiceRate, SmsResult } from '@contract/carriers/safety.entities';
+import type { OosOrder, OutOfServiceRate, SmsResult, SmsSize } from '@contract/carriers/safety.entities';
 import { DRIVER_INSPECTION_LEVELS, VEHICLE_INSPECTION_LEVELS } from '@contract/carriers/sections.constants';
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import {
@@ -9,7 +9,7 @@ import {
 import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { oosOrders, smsMeasures } from '../../db/schema';
+import { oosOrders, smsCarriers, smsMeasures } from '../../db/schema';
 
 /**
  * The inspections that a rate is a share of. For hazardous materials those whose report says that a placard was
@@ -67,7 +67,8 @@ export async function listSmsResults(db: Queryable, carrierId: number): Promise<
     .where(eq(smsMeasures.carrierId, carrierId))
     .orderBy(asc(smsMeasures.segment));
   return rows.map((row) => ({
-    segment: row.segment as SmsResult['segment'],
+    segment: row.segment.startsWith('AB') ? ('AB' as const) : ('C' as const),
+    is_passenger: row.segment.endsWith('passenger'),
     as_of: row.asOf,
     inspections: row.inspectionTotal,
     driver_inspections: row.driverInspectionTotal,
@@ -80,9 +81,25 @@ export async function listSmsResults(db: Queryable, carrierId: number): Promise<
         inspections_with_violation: measured.inspectionsWithViolation,
         measure: measured.measure,
         is_acute_or_critical: measured.acuteCritical,
+        percentile: measured.percentile ?? null,
+        has_alert: measured.alert ?? null,
+        has_roadside_alert: measured.roadsideAlert ?? null,
       };
     }),
   }));
+}
+
+/** What SMS reckons the carrier's size to be; null when its input does not name it. */
+export async function findSmsSize(db: Queryable, carrierId: number): Promise<SmsSize | null> {
+  const [row] = await db.select().from(smsCarriers).where(eq(smsCarriers.carrierId, carrierId));
+  if (!row) return null;
+  return {
+    as_of: row.asOf,
+    power_units: row.powerUnits,
+    drivers: row.drivers,
+    recent_mileage: row.recentMileage,
+    recent_mileage_year: row.recentMileageYear,
+  };
 }
 
 /** All orders on file, those still standing first, then the newest. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { inspectionTrend } from './inspections.queries';
-import { listOosOrders, listSmsResults, outOfServiceRates } from './safety.queries';
+import { findSmsSize, listOosOrders, listSmsResults, outOfServiceRates } from './safety.queries';
 import { countedPeriod, trendQuarters } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';
 
@@ -23,10 +23,11 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
       'smsC',
     );
     const period = countedPeriod(today);
-    const [rates, trend, results, orders] = await Promise.all([
+    const [rates, trend, results, size, orders] = await Promise.all([
       inspections.loaded ? outOfServiceRates(db, id, period) : [],
       inspections.loaded ? inspectionTrend(db, id, trendQuarters(today, inspections.as_of)) : [],
       listSmsResults(db, id),
+      findSmsSize(db, id),
       listOosOrders(db, id),
     ]);
     return {
@@ -50,7 +51,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
         source: inspections,
       },
       trend,
-      sms: { results, sources: [smsAb, smsC] },
+      sms: { results, size, sources: [smsAb, smsC] },
       oos_orders: { orders, source: oosOrders },
     };
   });

@@ -1,5 +1,6 @@
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import type {
+  SmsViolationWeight,
   Violation,
   ViolationCategoryCount,
   ViolationGroup,
@@ -157,4 +158,16 @@ export async function listViolationsOfInspection(
     out_of_service: violation.outOfService,
     citation_number: violation.citationNumber,
   }));
+}
+
+/** How SMS weighs a carrier's violations, by BASIC; its input covers the two years before its month. */
+export async function listSmsViolationWeights(db: Database, carrierId: number): Promise<SmsViolationWeight[]> {
+  const { rows } = await db.execute<SmsViolationWeight>(sql`
+    SELECT coalesce(basic, 'not_reported') AS basic, count(*)::int AS violations,
+           (count(*) FILTER (WHERE out_of_service))::int AS out_of_service,
+           round(avg(severity_weight), 1)::float8 AS severity,
+           sum(total_severity_weight)::float8 AS total_weight, max(as_of) AS as_of
+    FROM sms_violations WHERE carrier_id = ${carrierId}
+    GROUP BY 1 ORDER BY sum(total_severity_weight) DESC NULLS LAST, 1`);
+  return rows;
 }

@@ -4,7 +4,7 @@ import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { countedPeriod } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';
-import { countViolations, listViolations } from './violations.queries';
+import { countViolations, listSmsViolationWeights, listViolations } from './violations.queries';
 
 export function violationsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -13,11 +13,13 @@ export function violationsRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, params.id);
     const { violations: source, inspections } = await sectionSources(db, params.id, 'violations', 'inspections');
     const sources = { source, inspections_source: inspections };
-    if (!source.loaded || !inspections.loaded) return paged({ ...sources, summary: null, violations: [] }, query, 0);
-    const [{ total, summary }, violations] = await Promise.all([
+    if (!source.loaded || !inspections.loaded)
+      return paged({ ...sources, summary: null, violations: [], sms_weights: [] }, query, 0);
+    const [{ total, summary }, violations, sms_weights] = await Promise.all([
       countViolations(db, params.id, countedPeriod(today), query),
       listViolations(db, params.id, query, query),
+      listSmsViolationWeights(db, params.id),
     ]);
-    return paged({ ...sources, summary, violations }, query, total);
+    return paged({ ...sources, summary, violations, sms_weights }, query, total);
   });
 }

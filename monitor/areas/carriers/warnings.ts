@@ -7,7 +7,13 @@ import type { CarrierWarning, Source } from '@contract/carriers/carriers.entitie
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord } from '../rules/coverage';
 import { addMonths, dayInWords } from '../rules/days';
-import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
+import {
+  type AuthorityOrderFact,
+  type CarrierFacts,
+  type FactSource,
+  fromLoadedSource,
+  fromLoadedSources,
+} from '../rules/facts';
 import { standingOosOrders } from '../rules/operations-rules';
 import type { SharedWithFailed } from './shared-with-failed';
 
@@ -22,6 +28,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
   return [
     ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts),
+    ...ordersAgainstAuthority(facts, today),
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
     ...cancelPending(facts, today),
@@ -57,6 +64,38 @@ function revokedAuthority(facts: CarrierFacts): CarrierWarning[] {
     on: null,
     source: sourceOf(facts, record.source, record.asOf),
   }));
+}
+
+/**
+ * Orders to revoke or suspend for-hire authority that lie ahead, and one in effect while the record still says active.
+ * An authority granted or reinstated after its order, and one that the record shows ended, are told of elsewhere.
+ */
+function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const active = authorityRecords(facts).filter(isActiveCarrierAuthority);
+  const grants = authorityGrants(facts, today);
+  const stands = (order: AuthorityOrderFact) => {
+    const from = order.effectiveOn ?? order.servedOn;
+    if (from === null || !active.some(({ docket }) => docket === order.docket || docket === null)) return false;
+    return !grants.some((grant) => grant.docket === order.docket && grant.on >= (order.servedOn ?? from));
+  };
+  return fromLoadedSources(facts, facts.authorityOrders)
+    .filter((order) => order.kind === 'carrier' && stands(order))
+    .slice(-1)
+    .map((order) => {
+      const what = /suspen/i.test(order.orderType ?? '') ? 'suspended' : 'revoked';
+      const isAhead = order.effectiveOn !== null && order.effectiveOn > today;
+      const served = order.servedOn ? `served on ${dayInWords(order.servedOn)}` : 'day of service not reported';
+      const against = `${order.authorityType}${order.docket ? ` (${order.docket})` : ''}`;
+      return {
+        kind: 'authority_order',
+        title: isAhead
+          ? `Authority will be ${what} on ${dayInWords(order.effectiveOn!)}`
+          : `Authority was ordered ${what}`,
+        reason: `${order.orderType ?? 'An order'} against ${against}, ${served}${isAhead ? '' : '; the authority record still says active'}.`,
+        on: order.effectiveOn ?? order.servedOn,
+        source: sourceOf(facts, order.source, order.asOf),
+      };
+    });
 }
 
 function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {

@@ -92,7 +92,7 @@ function isHistory(filing: FilingFact): boolean {
 }
 
 function withCancellations<Fact extends FilingFact>(filings: readonly Fact[]): Fact[] {
-  const onFile = filings.filter((filing) => !isHistory(filing));
+  const onFile = withAnnouncedEnds(filings.filter((filing) => !isHistory(filing)));
   const history = filings.filter(isHistory);
   const folded = new Set<Fact>();
   const current = onFile.map((filing) => {
@@ -105,6 +105,35 @@ function withCancellations<Fact extends FilingFact>(filings: readonly Fact[]): F
     return last ? { ...filing, cancelOn: last.cancelOn, endReason: last.endReason } : filing;
   });
   return [...current, ...history.filter((ended) => !folded.has(ended))];
+}
+
+/**
+ * Legacy lists a policy twice: on file, and among the active and pending ones, where alone its announced end stands. The
+ * two are one filing; what is only among the latter is a filing of its own.
+ */
+function withAnnouncedEnds<Fact extends FilingFact>(filings: readonly Fact[]): Fact[] {
+  const listed = filings.filter((filing) => filing.source !== 'legacy_insurance_pending');
+  const rest: Fact[] = [];
+  const ends = new Map<Fact, Fact>();
+  for (const pending of filings.filter((filing) => filing.source === 'legacy_insurance_pending')) {
+    const same = listed.find((filing) => filing.source === 'legacy_insurance' && isSamePolicy(filing, pending));
+    if (!same) rest.push(pending);
+    else if (isIsoDay(pending.cancelOn)) ends.set(same, pending);
+  }
+  return [
+    ...listed.map((filing) => (ends.has(filing) ? { ...filing, cancelOn: ends.get(filing)!.cancelOn } : filing)),
+    ...rest,
+  ];
+}
+
+function isSamePolicy(a: FilingFact, b: FilingFact): boolean {
+  return (
+    a.docket === b.docket &&
+    a.type === b.type &&
+    a.policyNumber !== null &&
+    a.policyNumber === b.policyNumber &&
+    (a.effectiveOn === b.effectiveOn || a.effectiveOn === null || b.effectiveOn === null)
+  );
 }
 
 /** The same policy, and an end after the policy's start: a renewal keeps its number, and its earlier year's end. */

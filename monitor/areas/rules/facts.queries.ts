@@ -6,6 +6,7 @@ import { type LoadedDataset, sourceStatesOf } from './fact-sources';
 import type {
   AuthorityEventFact,
   AuthorityFact,
+  AuthorityOrderFact,
   CarrierFacts,
   CensusFact,
   CertificateFact,
@@ -34,6 +35,7 @@ type FactRows = {
   census: Of<CensusFact>[];
   authorities: Of<AuthorityFact>[];
   authorityEvents: Of<AuthorityEventFact>[];
+  authorityOrders: Of<AuthorityOrderFact>[];
   filings: Of<FilingFact>[];
   certificates: Of<CertificateFact>[];
   oosOrders: Of<OosOrderFact>[];
@@ -64,6 +66,7 @@ export async function loadCarrierFacts(
     ...rows.census,
     ...rows.authorities,
     ...rows.authorityEvents,
+    ...rows.authorityOrders,
     ...rows.filings,
     ...rows.oosOrders,
     ...rows.inspections.map(({ carrierId, latest }) => ({ ...latest, carrierId })),
@@ -81,6 +84,7 @@ export async function loadCarrierFacts(
   for (const row of rows.census) of(row).census = row;
   for (const row of rows.authorities) of(row).authorities.push(row);
   for (const row of rows.authorityEvents) of(row).authorityEvents.push(row);
+  for (const row of rows.authorityOrders) of(row).authorityOrders.push(row);
   for (const row of rows.filings) of(row).filings.push(row);
   for (const row of rows.certificates) of(row).certificates.push(row);
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
@@ -105,6 +109,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
     census: null,
     authorities: [],
     authorityEvents: [],
+    authorityOrders: [],
     filings: [],
     certificates: [],
     latestInspection: null,
@@ -150,6 +155,7 @@ function factRows(): SQL {
     census: censusRows(wanted),
     authorities: authorityRows(wanted),
     authorityEvents: authorityEventRows(wanted),
+    authorityOrders: authorityOrderRows(wanted),
     filings: filingRows(wanted),
     certificates: certificateRows(wanted),
     oosOrders: oosOrderRows(wanted),
@@ -184,9 +190,20 @@ const authorityEventRows = (wanted: SQL) => sql`
          disposition, coalesce(disposition_served_on, disposition_decided_on) AS "disposedOn"
   FROM authority_events WHERE carrier_id = ANY(${wanted}) AND kind = 'carrier' ORDER BY action_on, row_key`;
 
+const authorityOrderRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", source || '_authority_orders' AS source, as_of AS "asOf",
+         nullif(docket, '') AS docket, kind, authority_type AS "authorityType", order_type AS "orderType",
+         served_on AS "servedOn", effective_on AS "effectiveOn"
+  FROM authority_orders WHERE carrier_id = ANY(${wanted}) ORDER BY effective_on, row_key`;
+
+/** The end of a filing's source: `insurance_filings.list` as FACT_SOURCES words it. */
+export const FILING_LIST = sql.raw(
+  `CASE list WHEN 'history' THEN '_insurance_history' WHEN 'pending' THEN '_insurance_pending' ELSE '_insurance' END`,
+);
+
 const filingRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId",
-         source || CASE list WHEN 'history' THEN '_insurance_history' ELSE '_insurance' END AS source,
+         source || ${FILING_LIST} AS source,
          as_of AS "asOf", nullif(docket, '') AS docket, type, coverage_class AS "coverageClass",
          form_code AS "formCode", max_coverage_usd AS "limitUsd", underlying_limit_usd AS "underlyingUsd",
          policy_number AS "policyNumber", insurer, effective_on AS "effectiveOn",

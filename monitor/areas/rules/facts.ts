@@ -14,6 +14,9 @@ export const FACT_SOURCES = [
   'legacy_insurance',
   'motus_insurance_history',
   'legacy_insurance_history',
+  'legacy_insurance_pending',
+  'motus_authority_orders',
+  'legacy_authority_orders',
   'inspections',
   'oos_orders',
   'eld_positions',
@@ -76,7 +79,11 @@ export type AuthorityEventFact = Sourced<'motus_authority_history' | 'legacy_aut
 };
 
 export type FilingFact = Sourced<
-  'motus_insurance' | 'legacy_insurance' | 'motus_insurance_history' | 'legacy_insurance_history'
+  | 'motus_insurance'
+  | 'legacy_insurance'
+  | 'motus_insurance_history'
+  | 'legacy_insurance_history'
+  | 'legacy_insurance_pending'
 > & {
   docket: string | null;
   type: 'bipd' | 'cargo' | 'bond' | 'trust' | 'other';
@@ -90,6 +97,17 @@ export type FilingFact = Sourced<
   effectiveOn: string | null;
   cancelOn: string | null;
   endReason: string | null;
+};
+
+/** An order to revoke or suspend an authority; blank days are not known. */
+export type AuthorityOrderFact = Sourced<'motus_authority_orders' | 'legacy_authority_orders'> & {
+  docket: string | null;
+  kind: AuthorityKind;
+  authorityType: string;
+  /** As the source words it: Involuntary Revocation, Suspension. */
+  orderType: string | null;
+  servedOn: string | null;
+  effectiveOn: string | null;
 };
 
 /** A certificate of insurance that a broker or an agent handed in. Unverified ones prove nothing. */
@@ -134,6 +152,7 @@ export type CarrierFacts = {
   census: CensusFact | null;
   authorities: readonly AuthorityFact[];
   authorityEvents: readonly AuthorityEventFact[];
+  authorityOrders: readonly AuthorityOrderFact[];
   filings: readonly FilingFact[];
   certificates: readonly CertificateFact[];
   /** The newest inspection not later than today, and how many fall in the last 24 months. */

@@ -112,7 +112,9 @@ function filingEvidence(type: RuleType, facts: CarrierFacts, filings: readonly F
   for (const origin of ['motus', 'legacy'] as const) {
     const onFile = `${origin}_insurance` as const;
     const history = `${origin}_insurance_history` as const;
-    const current = filings.filter((filing) => filing.source === onFile);
+    const current = filings.filter(
+      ({ source }) => source === onFile || (origin === 'legacy' && source === 'legacy_insurance_pending'),
+    );
     const ended = filings.filter((filing) => filing.source === history);
     if (current.length > 0) evidence.push(policyEvidence(type, facts, onFile, 'BIPD on file', current));
     else if (facts.sources[onFile].loaded) evidence.push(seen(type, facts, onFile, 'BIPD on file', 'None reported'));

@@ -9,7 +9,7 @@ import { type Cells, datasetOf, FIXTURES, lineOf } from './fmcsa-files';
 /** What a mapping makes of each row of a fixture. */
 async function mapFixture(name: string, key: string) {
   const dataset = datasetOf(key);
-  const mapped = [];
+  const mapped: { carrier: unknown; columns?: unknown; facts?: unknown }[] = [];
   for await (const block of readRecords(join(FIXTURES, name), dataset.columns.length)) {
     for (const record of block.records) mapped.push(dataset.map(record.fields));
   }

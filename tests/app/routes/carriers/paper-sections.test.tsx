@@ -247,6 +247,8 @@ describe('the authority timeline', () => {
     has_active_authority: null,
     authorities: [],
     authority_events: [],
+    authority_orders: [],
+    process_agents: [],
     sources: [loaded],
     ...given,
   });

@@ -130,7 +130,7 @@ describe('getCarrierSafety', () => {
       },
     });
     const { body } = await monitor.get(`/carriers/${carrierId}/safety`);
-    expect(body.sms.results).toEqual([
+    expect(body.sms.results).toMatchObject([
       {
         segment: 'C',
         as_of: AS_OF,

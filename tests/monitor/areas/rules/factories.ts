@@ -45,6 +45,7 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
     census: null,
     authorities: [],
     authorityEvents: [],
+    authorityOrders: [],
     filings: [],
     certificates: [],
     latestInspection: null,

@@ -38,7 +38,8 @@ async function onServer(statement: string) {
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
-    inspections, inspection_units, eld_connections, companies RESTART IDENTITY CASCADE`);
+    inspections, inspection_units, eld_connections`);
+  await open.db.delete(schema.companies);
   const company = { companyType: 'broker', status: 'active' };
   const made = await open.db
     .insert(schema.companies)
@@ -106,15 +107,13 @@ describe('what is loaded', () => {
     });
 
     test('is what they name, and whole where a file lists a carrier’s rows together', async () => {
-      await open.db
-        .insert(schema.authorities)
-        .values({
-          ...row,
-          source: 'motus',
-          authorityType: 'Motor Carrier of Property',
-          kind: 'carrier',
-          status: 'active',
-        });
+      await open.db.insert(schema.authorities).values({
+        ...row,
+        source: 'motus',
+        authorityType: 'Motor Carrier of Property',
+        kind: 'carrier',
+        status: 'active',
+      });
       await open.db
         .insert(schema.oosOrders)
         .values({ rowKey: 'a', carrierId: CARRIER_ID, rescindedOn: '2026-02-01', asOf: '2026-06-14' });

@@ -29,7 +29,18 @@ describe('BIPD', () => {
   const judge = (facts: Partial<CarrierFacts>) =>
     evaluateRule('bipd_insurance_gteq_one_million', carrierFacts(facts), TODAY);
 
+  const pending = (given = {}) => filing({ source: 'legacy_insurance_pending', coverageClass: 'primary', ...given });
+
+  test('takes an announced end from the legacy file of active and pending policies', () => {
+    const found = judge({ filings: [filing(LEGACY), pending({ cancelOn: '2026-07-01' })] });
+    expect(found).toMatchObject({ result: 'pass', warning: 'Cancel pending: in force until 1 Jul 2026' });
+    expect(found.evidence.filter(({ source }) => source === 'file of legacy_insurance')).toHaveLength(1);
+  });
+
   test.each<Case>([
+    ['a policy that only the file of active and pending ones has', { filings: [pending()] }, 'pass'],
+    ['one of them that is not effective yet', { filings: [pending({ effectiveOn: '2026-07-01' })] }, 'incomplete'],
+    ['an announced end that has come', { filings: [filing(LEGACY), pending({ cancelOn: '2026-06-01' })] }, 'fail'],
     [
       'the larger of two filings decides',
       { filings: [filing({ limitUsd: 750_000 }), filing({ policyNumber: 'P-2' })] },

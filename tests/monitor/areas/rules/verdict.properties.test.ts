@@ -54,6 +54,18 @@ const anyFacts = fc.record({
       revocationPending: fc.constantFrom(true, false, null),
     }),
   ),
+  authorityOrders: upTo3(
+    fc.record({
+      source: fc.constantFrom('motus_authority_orders', 'legacy_authority_orders'),
+      asOf,
+      docket,
+      kind,
+      authorityType,
+      orderType: maybeText,
+      servedOn: maybeDay,
+      effectiveOn: maybeDay,
+    }),
+  ),
   authorityEvents: upTo3(
     fc.record({
       source: fc.constantFrom('motus_authority_history', 'legacy_authority_history'),

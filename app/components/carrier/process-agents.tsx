@@ -1,0 +1,49 @@
+import type { ProcessAgent } from '@contract/carriers/authority-history.entities';
+import { formatDate } from '@contract/shared/format';
+import { Missing } from '~/components/data/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** Who takes legal papers for the carrier: a claim is served on them. */
+export function ProcessAgents({ agents }: { agents: readonly ProcessAgent[] }) {
+  return (
+    <DataTable
+      caption="Process agents (BOC-3)"
+      columns={COLUMNS}
+      rows={agents}
+      rowKey={(agent) => agents.indexOf(agent)}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<ProcessAgent>[] = [
+  {
+    key: 'name',
+    header: 'Agent',
+    isRowHeader: true,
+    cell: ({ company_name, attention }) => (
+      <>
+        {company_name ?? attention}
+        {company_name !== null && attention !== null ? <span className="row-note">attention: {attention}</span> : null}
+      </>
+    ),
+  },
+  { key: 'address', header: 'Address', cell: ({ address }) => addressLine(address) ?? <Missing /> },
+  { key: 'docket', header: 'Docket', isOneLine: true, cell: ({ docket }) => docket.replace(/^([A-Z]+)(?=\d)/, '$1 ') },
+  {
+    key: 'source',
+    header: 'Source',
+    cell: ({ source }) => (
+      <>
+        {source.name}
+        <span className="row-note">
+          {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
+        </span>
+      </>
+    ),
+  },
+];
+
+function addressLine({ street, city, state, postal_code, country }: ProcessAgent['address']): string | null {
+  const place = [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, place, country === 'US' ? null : country].filter(Boolean).join(', ') || null;
+}
