@@ -39,6 +39,7 @@ import * as reports from './reports/reports.calls';
 import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as jobs from './shared/jobs.calls';
+import * as subscriptionImports from './subscriptions/subscription-imports.calls';
 import * as subscriptions from './subscriptions/subscriptions.calls';
 import * as teams from './teams/teams.calls';
 import * as vehicles from './vehicles/vehicles.calls';
@@ -72,6 +73,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     connectionClassifications,
     carrierUsers,
     subscriptions,
+    subscriptionImports,
     notes,
     editRequests,
     certificates,

@@ -47,6 +47,7 @@ import { notesRoutes } from './areas/notes/notes.routes';
 import { reportsRoutes } from './areas/reports/reports.routes';
 import { classificationsRoutes } from './areas/rules/classifications.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
+import { subscriptionImportsRoutes } from './areas/subscriptions/subscription-imports.routes';
 import { subscriptionsRoutes } from './areas/subscriptions/subscriptions.routes';
 import { teamsRoutes } from './areas/teams/teams.routes';
 import { vehiclesRoutes } from './areas/vehicles/vehicles.routes';
@@ -140,6 +141,7 @@ export async function buildMonitor(
       connectionClassificationsRoutes(base, services);
       carrierUsersRoutes(base, services);
       subscriptionsRoutes(base, services);
+      subscriptionImportsRoutes(base, services);
       notesRoutes(base, services);
       editRequestsRoutes(base, services);
       certificateRequestsRoutes(base, services);

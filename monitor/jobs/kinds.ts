@@ -1,4 +1,5 @@
 import { companyReportJob } from '../areas/reports/report-job';
+import { subscriptionImportJob } from '../areas/subscriptions/import-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
 import type { JobKind } from './jobs';
 
@@ -6,5 +7,6 @@ import type { JobKind } from './jobs';
 export const JOB_KINDS: readonly JobKind[] = [
   reassessmentJob as JobKind,
   dailyReassessmentJob as JobKind,
+  subscriptionImportJob as JobKind,
   companyReportJob as JobKind,
 ];

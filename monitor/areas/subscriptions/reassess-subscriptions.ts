@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client';
 import { isWholeDatabase } from '../../db/run-statement';
 import { subscriptions } from '../../db/schema';
 import { recordCarrierEvent } from '../carriers/carrier-history';
+import { lockForHeldPackets, settleHeldPackets } from '../onboarding/settle-packet';
 import { assessCarriers } from '../rules/assess-carriers';
 import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
 
@@ -68,6 +69,7 @@ async function nextFollowed(db: Queryable, companyId: number, after: number): Pr
 
 async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
+  await lockForHeldPackets(tx, companyId, ids);
   const followed = await tx
     .select({ carrierId: subscriptions.carrierId, before: subscriptions.rulesAssessment })
     .from(subscriptions)
@@ -105,6 +107,12 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
       occurredAt: now,
       data: { from: before.overall_result, to: after.overall_result },
     })),
+  );
+  await settleHeldPackets(
+    tx,
+    companyId,
+    kept.map(({ carrierId }) => carrierId),
+    now,
   );
   return changes.length;
 }

@@ -53,7 +53,12 @@ export const dailyReassessmentJob = defineJob({
  */
 export async function requestReassessment(
   tx: Queryable,
-  { companyId, userId, now, carrierIds }: { companyId: number; userId: number | null; now: Date; carrierIds?: number[] },
+  {
+    companyId,
+    userId,
+    now,
+    carrierIds,
+  }: { companyId: number; userId: number | null; now: Date; carrierIds?: number[] },
 ): Promise<string> {
   const once = carrierIds ? undefined : `company ${companyId}`;
   return askForJob(tx, reassessmentJob, { params: { carrierIds }, companyId, userId, now, once });
@@ -64,9 +69,6 @@ export const findLatestReassessment = (db: Queryable, companyId: number): Promis
   newestJob(db, companyId, reassessmentJob.kind);
 
 async function followedCount(db: Queryable, companyId: number): Promise<number> {
-  const [counted] = await db
-    .select({ n: count() })
-    .from(subscriptions)
-    .where(eq(subscriptions.companyId, companyId));
+  const [counted] = await db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.companyId, companyId));
   return counted!.n;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
+import { watchCarriers } from '../monitoring/watch-carriers';
 import { reassessSubscriptions } from './reassess-subscriptions';
 
 type Subscription = { companyId: number; carrierId: number; userId: number | null; now: Date };
@@ -17,5 +18,7 @@ export async function subscribe(tx: Queryable, { companyId, carrierId, userId, n
     .returning({ id: subscriptions.id });
   if (made.length === 0) return false;
   await reassessSubscriptions(tx, companyId, [carrierId], { now });
+  // The first look, so that whatever changes from here on is told.
+  await watchCarriers(tx, companyId, [carrierId], now);
   return true;
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { MAX_FILE_BYTES, TABLE_TYPES } from '../shared/files.constants';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { SubscriptionImport, SubscriptionImportLine } from './subscription-imports.entities';
+
+export const uploadSubscriptions = defineCall({
+  method: 'POST',
+  path: '/api/v1/subscriptions/upload_file',
+  summary:
+    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason.',
+  may: 'viewFullCarrierProfile',
+  upload: { types: TABLE_TYPES, maxBytes: MAX_FILE_BYTES },
+  response: SubscriptionImport,
+  errors: [401, 403, 413, 422],
+});
+
+export const listSubscriptionImports = defineCall({
+  method: 'GET',
+  path: '/api/v1/subscription_imports',
+  summary: "The company's uploaded lists of carriers, the newest first.",
+  may: 'viewFullCarrierProfile',
+  query: Paging,
+  response: z.object({ subscription_imports: z.array(SubscriptionImport) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const getSubscriptionImport = defineCall({
+  method: 'GET',
+  path: '/api/v1/subscription_imports/{id}',
+  summary: 'An uploaded list: how far it is, and how many of its lines became what.',
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  response: SubscriptionImport,
+  errors: [401, 403, 404, 422],
+});
+
+export const listSubscriptionImportLines = defineCall({
+  method: 'GET',
+  path: '/api/v1/subscription_imports/{id}/lines',
+  summary: 'The lines of an uploaded list that were not taken, with the reason of each, in their order in the file.',
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  query: Paging.extend({
+    /** Lines after this one: for reading a long report from end to end. */
+    after_line: z.coerce.number({ error: 'after_line must be a number.' }).int().min(0).max(2_147_483_647).default(0),
+  }),
+  response: z.object({ lines: z.array(SubscriptionImportLine) }),
+  paged: true,
+  errors: [401, 403, 404, 422],
+});

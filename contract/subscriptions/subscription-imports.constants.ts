@@ -1,0 +1,27 @@
+/** What became of a line of an uploaded list of carriers. */
+export const IMPORT_OUTCOMES = [
+  'taken',
+  'already_followed',
+  'duplicate',
+  'unknown',
+  'ambiguous',
+  'mismatch',
+  'not_a_number',
+  'no_number',
+] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** As the report counts them. */
+export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+  taken: 'Taken: followed from now on',
+  already_followed: 'Followed already',
+  duplicate: 'The same carrier as on an earlier line',
+  unknown: 'No federal file that is loaded has the number',
+  ambiguous: 'The number is a USDOT number of one carrier and a docket of another',
+  mismatch: 'The USDOT number and the docket are not of the same carrier',
+  not_a_number: 'What stands in the column is no USDOT or docket number',
+  no_number: 'No number on the line',
+};
+
+/** Lines of one file: enough for the largest broker's list. */
+export const MAX_IMPORT_LINES = 100_000;

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
+import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
+import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
+import { findJob } from '../../jobs/jobs';
+import { refuse } from '../../plugins/errors';
+import { fullName } from '../account/full-name';
+import { type NamedCarrier, readLine, shapeOf } from './carrier-numbers';
+import { whyNotTaken } from './import-words';
+import { decodeTable, type TableRow, tableRows } from './read-table';
+
+/** Of what stands on a line, enough to find it again. */
+const GIVEN_LENGTH = 200;
+const INSERT_BATCH = 2000;
+
+type NewLine = NamedCarrier & { line: number; given: string; outcome: ImportOutcome | 'waiting' };
+
+/**
+ * The lines of an uploaded table with what each names. Headings are no line.
+ *
+ * @throws Refusal 422 when there is nothing in it, too much, or no column that could be told to hold numbers
+ */
+export async function linesOfFile(path: string): Promise<NewLine[]> {
+  const rows: TableRow[] = [];
+  for (const row of tableRows(decodeTable(await readFile(path)))) {
+    rows.push(row);
+    if (rows.length > MAX_IMPORT_LINES + 1) throw refuseFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
+  }
+  if (rows.length === 0) throw refuseFile('There is nothing in that file.');
+  const shape = shapeOf(rows);
+  if (shape === null)
+    throw refuseFile(
+      'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
+    );
+  const lines = rows.slice(shape.hasHeadings ? 1 : 0).map((row): NewLine => {
+    const { named, problem } = readLine(row, shape);
+    // The database takes every character but this one.
+    const given = row.cells.filter(Boolean).join(', ').replaceAll('\0', '').slice(0, GIVEN_LENGTH);
+    return { ...named, line: row.line, given, outcome: problem ?? 'waiting' };
+  });
+  if (lines.length === 0) throw refuseFile('There are headings in that file and no line beneath them.');
+  if (lines.every(({ outcome }) => outcome !== 'waiting'))
+    throw refuseFile('No line of that file has a USDOT or docket number.');
+  return lines;
+}
+
+const refuseFile = (message: string) => refuse.invalid({ file: [message] });
+
+/** Keeps an upload with its lines. @returns its id */
+export async function keepImport(
+  tx: Queryable,
+  lines: readonly NewLine[],
+  { fileName, companyId, userId, now }: { fileName: string; companyId: number; userId: number; now: Date },
+): Promise<number> {
+  const [made] = await tx
+    .insert(subscriptionImports)
+    .values({ companyId, userId, fileName, linesCount: lines.length, createdAt: now })
+    .returning({ id: subscriptionImports.id });
+  for (let from = 0; from < lines.length; from += INSERT_BATCH) {
+    const part = JSON.stringify(lines.slice(from, from + INSERT_BATCH));
+    await tx.execute(sql`
+      INSERT INTO ${subscriptionImportLines} (import_id, line, given, dot, docket_type, docket, number, outcome)
+      SELECT ${made!.id}, r.line, r.given, r.dot, r."docketType", r.docket, r.number, r.outcome
+      FROM jsonb_to_recordset(${part}::jsonb)
+        AS r(line integer, given text, dot text, "docketType" text, docket text, number text, outcome text)`);
+  }
+  return made!.id;
+}
+
+const createdBy = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;
+
+const select = (db: Queryable, companyId: number, where?: SQL) =>
+  db
+    .select({ upload: subscriptionImports, createdBy })
+    .from(subscriptionImports)
+    .leftJoin(users, eq(users.id, subscriptionImports.userId))
+    .where(and(eq(subscriptionImports.companyId, companyId), where));
+
+/** A page of the company's uploads, the newest first. */
+export async function importsOf(
+  db: Queryable,
+  companyId: number,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const rows = await select(db, companyId)
+    .orderBy(desc(subscriptionImports.createdAt), desc(subscriptionImports.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(subscriptionImports)
+    .where(eq(subscriptionImports.companyId, companyId));
+  const imports: SubscriptionImport[] = [];
+  for (const row of rows) imports.push(await toWire(db, companyId, row));
+  return { imports, total: counted!.total };
+}
+
+/** @throws Refusal 404, also for an upload of another company */
+export async function getImport(db: Queryable, companyId: number, id: number): Promise<SubscriptionImport> {
+  const [row] = await select(db, companyId, eq(subscriptionImports.id, id));
+  if (!row) throw refuse.notFound('That upload');
+  return toWire(db, companyId, row);
+}
+
+async function toWire(
+  db: Queryable,
+  companyId: number,
+  { upload, createdBy }: Awaited<ReturnType<typeof select>>[number],
+): Promise<SubscriptionImport> {
+  const counted = await db
+    .select({ outcome: subscriptionImportLines.outcome, n: count() })
+    .from(subscriptionImportLines)
+    .where(and(eq(subscriptionImportLines.importId, upload.id), sql`${subscriptionImportLines.outcome} <> 'waiting'`))
+    .groupBy(subscriptionImportLines.outcome);
+  const of = Object.fromEntries(counted.map(({ outcome, n }) => [outcome, n]));
+  return {
+    id: upload.id,
+    file_name: upload.fileName,
+    lines_count: upload.linesCount,
+    created_at: upload.createdAt.toISOString(),
+    created_by: createdBy,
+    job: upload.jobId ? await findJob(db, companyId, upload.jobId) : null,
+    outcomes: {
+      taken: of.taken ?? 0,
+      already_followed: of.already_followed ?? 0,
+      duplicate: of.duplicate ?? 0,
+      unknown: of.unknown ?? 0,
+      ambiguous: of.ambiguous ?? 0,
+      mismatch: of.mismatch ?? 0,
+      not_a_number: of.not_a_number ?? 0,
+      no_number: of.no_number ?? 0,
+    },
+  };
+}
+
+/** A page of the lines that were not taken, in their order in the file. */
+export async function linesNotTaken(
+  db: Queryable,
+  importId: number,
+  { page, per_page, after_line }: { page: number; per_page: number; after_line: number },
+): Promise<{ lines: SubscriptionImportLine[]; total: number }> {
+  const where = and(
+    eq(subscriptionImportLines.importId, importId),
+    gt(subscriptionImportLines.line, after_line),
+    sql`${subscriptionImportLines.outcome} NOT IN ('taken', 'waiting')`,
+  );
+  const rows = await db
+    .select()
+    .from(subscriptionImportLines)
+    .where(where)
+    .orderBy(asc(subscriptionImportLines.line))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db.select({ total: count() }).from(subscriptionImportLines).where(where);
+  const lines = rows.map((row) => ({
+    line: row.line,
+    given: row.given,
+    outcome: row.outcome as ImportOutcome,
+    why: whyNotTaken(row.outcome as ImportOutcome, row),
+    carrier_id: row.carrierId,
+  }));
+  return { lines, total: counted!.total };
+}

@@ -1,0 +1,186 @@
+import { subscriptionImportJob } from '@monitor/areas/subscriptions/import-job';
+import { reassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
+import { carrierIdentifiers, jobs, subscriptions } from '@monitor/db/schema';
+import type { JobKind } from '@monitor/jobs/jobs';
+import { runDueJobs } from '@monitor/jobs/run-jobs';
+import type { Services } from '@monitor/services';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+const ids: number[] = [];
+const EMAIL = 'noboard@demo.test';
+
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  for (let at = 0; at < 4; at++) {
+    const id = await addCarrier(monitor.db, { id: 6_000_000 + at, legalName: `UPLOADED ${at} LLC` });
+    ids.push(id);
+    await monitor.db.insert(carrierIdentifiers).values([
+      { carrierId: id, type: 'DOT', value: String(id), source: 'census' },
+      { carrierId: id, type: 'MC', value: String(700_000 + at), source: 'census' },
+    ]);
+  }
+  // The docket of the last is the USDOT number of the first.
+  await monitor.db
+    .insert(carrierIdentifiers)
+    .values({ carrierId: ids[3]!, type: 'MC', value: String(ids[0]), source: 'census' });
+});
+afterAll(() => monitor.close());
+beforeEach(async () => {
+  await monitor.db.delete(subscriptions);
+  await monitor.db.delete(jobs);
+});
+
+async function upload(content: string | Buffer, as = EMAIL, name = 'carriers.csv') {
+  const boundary = 'a-boundary-of-the-test';
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const response = await monitor.app.inject({
+    method: 'POST',
+    url: '/monitor/api/v1/subscriptions/upload_file',
+    cookies: { monitor_session: await monitor.tokenOf(as) },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const services = () => ({ db: monitor.db, clock: () => new Date(`${TODAY}T13:00:00Z`) }) as Services;
+const work = () =>
+  runDueJobs(services(), [subscriptionImportJob as JobKind, reassessmentJob as JobKind], { error: () => {} });
+const reportOf = async (id: number) =>
+  (await monitor.get(`/subscription_imports/${id}/lines`, EMAIL)).body.lines.map(
+    ({ line, outcome }: { line: number; outcome: string }) => [line, outcome],
+  );
+const followed = async () =>
+  (await monitor.get('/subscriptions?q[s]=carrier_dot_number', EMAIL)).body.subscriptions.map(
+    ({ carrier_id }: { carrier_id: number }) => carrier_id,
+  );
+
+describe('uploadSubscriptions', () => {
+  test('follows whom the lines name and says of every other line why not', async () => {
+    await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: ids[2] } }, EMAIL);
+    const answer = await upload(
+      [
+        'Name,MC Number,USDOT',
+        `by its USDOT number,,${ids[0]}`,
+        'by its docket,MC-700001,',
+        `both,700000,${ids[0]}`,
+        `not of one carrier,700001,${ids[0]}`,
+        'followed already,700002,',
+        'nobody has it,,9999999',
+        'no number,,',
+        'not a number,pending,',
+      ].join('\r\n'),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      file_name: 'carriers.csv',
+      lines_count: 8,
+      job: { status: 'waiting', total: 8 },
+    });
+    await work();
+    const { body } = await monitor.get(`/subscription_imports/${answer.body.id}`, EMAIL);
+    expect(body).toMatchObject({
+      job: { status: 'done', done: 8, total: 8, result: { lines: 8, taken: 2 } },
+      outcomes: { taken: 2, duplicate: 1, mismatch: 1, already_followed: 1, unknown: 1, no_number: 1, not_a_number: 1 },
+    });
+    expect(await reportOf(answer.body.id)).toEqual([
+      [4, 'duplicate'],
+      [5, 'mismatch'],
+      [6, 'already_followed'],
+      [7, 'unknown'],
+      [8, 'no_number'],
+      [9, 'not_a_number'],
+    ]);
+    expect(await followed()).toEqual([ids[0], ids[1], ids[2]]);
+    const { body: report } = await monitor.get(`/subscription_imports/${answer.body.id}/lines?per_page=1`, EMAIL);
+    expect(report.lines[0]).toMatchObject({
+      given: `both, 700000, ${ids[0]}`,
+      why: 'The same carrier as on line 2.',
+      carrier_id: ids[0],
+    });
+    const { body: later } = await monitor.get(`/subscription_imports/${answer.body.id}/lines?after_line=8`, EMAIL);
+    expect(later.lines.map(({ line }: { line: number }) => line)).toEqual([9]);
+  });
+
+  test('has who is taken assessed, writes it into their history and the upload into the audit log', async () => {
+    await upload(`${ids[1]}\n`);
+    await work();
+    const { body } = await monitor.get('/subscriptions', EMAIL);
+    expect(body.subscriptions[0]).toMatchObject({ carrier_id: ids[1], overall_result: expect.any(String) });
+    const { body: history } = await monitor.get(`/carrier_events?carrier_id=${ids[1]}`, EMAIL);
+    expect(history.carrier_events[0].summary).toBe('Followed, from the list carriers.csv');
+    const { body: log } = await monitor.get('/audit_events?kind=carriers_imported', EMAIL);
+    expect(log.audit_events[0].summary).toBe('Uploaded the list carriers.csv of one line');
+  });
+
+  test('a number without its kind must be of one carrier, whichever it is', async () => {
+    const { body } = await upload(`700001\n${ids[0]}\n${ids[1]}\nDOT ${ids[0]}\n`);
+    await work();
+    expect(await reportOf(body.id)).toEqual([
+      [2, 'ambiguous'],
+      [3, 'duplicate'],
+    ]);
+    expect(await followed()).toEqual([ids[0], ids[1]]);
+  });
+
+  test.each([
+    ['semicolons and a mark', '\ufeffUSDOT;Name\r\n6000000;"A; B"\r\n', 'utf8'],
+    ['UTF-16', '\ufeffUSDOT\tName\r\n6000000\tÄ\r\n', 'utf16le'],
+    ['quotes', '"Name","USDOT"\n"A ""B""","6000000"', 'utf8'],
+    ['another order, no headings', 'A,USDOT 6000000\n', 'utf8'],
+  ])('reads %s', async (_what, text, encoding) => {
+    const { status } = await upload(Buffer.from(text, encoding as 'utf8'));
+    expect(status).toBe(200);
+    await work();
+    expect(await followed()).toEqual([ids[0]]);
+  });
+
+  test.each([
+    ['an empty file', '', 'That file is empty.'],
+    ['headings alone', 'USDOT,Name\n', 'There are headings in that file and no line beneath them.'],
+    ['two columns that could both be it', '6000000,77001\n6000001,77002', /could not be told/],
+    ['no number at all', 'USDOT\nx\ny', 'No line of that file has a USDOT or docket number.'],
+    ['more lines than a list may have', '6000000\n'.repeat(100_002), 'A list may have 100000 lines. Split it.'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a CSV/],
+  ])('%s is refused in words', async (_what, content, words) => {
+    const { status, body } = await upload(content);
+    expect(status).toBe(422);
+    expect(body.fields.file[0]).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
+  });
+
+  test('more than 20 MB is 413, in words', async () => {
+    const { status, body } = await upload(Buffer.alloc(21 * 1024 * 1024, '6000000\n'));
+    expect(status).toBe(413);
+    expect(body.message).toContain('20 MB');
+  });
+
+  test("is the company's own, and not for who sees no verdicts", async () => {
+    const { body } = await upload('6000000\n');
+    for (const path of ['', '/lines'])
+      expect((await monitor.get(`/subscription_imports/${body.id}${path}`, 'other@demo.test')).status).toBe(404);
+    expect((await monitor.get('/subscription_imports', 'other@demo.test')).body.subscription_imports).toEqual([]);
+    expect((await monitor.get('/subscription_imports', EMAIL)).body.subscription_imports[0].id).toBe(body.id);
+    expect((await upload('6000000\n', 'watchdog@demo.test')).status).toBe(403);
+  });
+
+  test('a run that was interrupted goes on where it stopped', async () => {
+    const { body } = await upload(`${ids.join('\n')}\n`);
+    await work();
+    await monitor.db.update(jobs).set({ status: 'waiting', checkpoint: { afterLine: 2, done: 2 }, done: 2 });
+    await monitor.db.delete(subscriptions);
+    await work();
+    // What was decided stays decided: nothing is taken twice, and nothing is left waiting.
+    const { body: after } = await monitor.get(`/subscription_imports/${body.id}`, EMAIL);
+    expect(after.outcomes.taken).toBe(3);
+    expect(after.job).toMatchObject({ status: 'done', done: 4 });
+  });
+});
