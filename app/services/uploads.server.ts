@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
-import { unstable_parseMultipartFormData as parseMultipartFormData } from '@remix-run/node';
+import { Busboy } from '@fastify/busboy';
 
 /** A file that a form brought, on disk until the action has ended. */
 export type UploadedFile = { path: string; name: string; bytes: number };
@@ -22,12 +24,13 @@ export type UploadForm = {
 
 /** Text of one field; a form is not a way around the limit. */
 const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 200;
 
 /**
  * Reads a multipart form. The file goes to disk as it arrives and is never memory; of one that is too large the rest is
  * read and dropped, so that the browser gets its answer instead of a broken connection.
  *
- * @throws Response 400 when the request is no such form
+ * @throws Response 400 when the request is no such form, 413 when a field is too long
  */
 export async function readUploadForm(request: Request, maxBytes: number = MAX_FILE_BYTES): Promise<UploadForm> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
@@ -37,35 +40,68 @@ export async function readUploadForm(request: Request, maxBytes: number = MAX_FI
   let file: UploadedFile | null = null;
   let isTooLarge = false;
   try {
-    const form = await parseMultipartFormData(request, async ({ name, filename, data }) => {
-      if (filename === undefined) return readText(data);
-      if (name !== FILE_PART || filename === '' || file) return drain(data);
-      const kept = await writeTo(join(folder, randomUUID()), data, maxBytes);
-      if (kept.bytes > maxBytes) isTooLarge = true;
-      else if (kept.bytes > 0) file = { ...kept, name: filename };
-      return undefined;
-    });
+    const form = new FormData();
+    for await (const part of partsOf(request)) {
+      if (part.kind === 'field') form.append(part.name, part.value);
+      else if (part.name !== FILE_PART || part.filename === '' || file) part.content.resume();
+      else {
+        const kept = await writeTo(join(folder, randomUUID()), part.content, maxBytes);
+        if (kept.bytes > maxBytes) isTooLarge = true;
+        else if (kept.bytes > 0) file = { ...kept, name: part.filename };
+      }
+    }
     return { form, file, isTooLarge, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw error instanceof BrokenForm ? new Response('The form could not be read.', { status: 400 }) : error;
   }
 }
 
-async function readText(data: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of data) {
-    bytes += piece.length;
-    if (bytes <= MAX_FIELD_BYTES) pieces.push(piece);
-  }
-  if (bytes > MAX_FIELD_BYTES) throw new Response('A field of the form is too long.', { status: 413 });
-  return Buffer.concat(pieces).toString('utf8');
-}
+/** It broke off, or was none. */
+class BrokenForm extends Error {}
 
-async function drain(data: AsyncIterable<Uint8Array>): Promise<undefined> {
-  for await (const _piece of data);
-  return undefined;
+type Part =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; filename: string; content: Readable };
+
+/** The parts in the order in which they come; the next is read when this one has been. */
+async function* partsOf(request: Request): AsyncGenerator<Part> {
+  const headers = { 'content-type': request.headers.get('content-type')! };
+  const reader = new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS } });
+  const waiting: Part[] = [];
+  let wake = () => {};
+  let ended: { error?: unknown } | null = null;
+  const end = (error?: unknown) => {
+    ended ??= { error };
+    wake();
+  };
+  reader.on('field', (name, value, _nameTruncated, isTruncated) => {
+    if (isTruncated) end(new Response('A field of the form is too long.', { status: 413 }));
+    waiting.push({ kind: 'field', name, value });
+    wake();
+  });
+  reader.on('file', (name, content, filename) => {
+    // A part that breaks off says so on its own stream, also when nobody listens there: unheard it would end the process.
+    const heard = new PassThrough().on('error', () => {});
+    content.on('error', () => heard.destroy(new BrokenForm()));
+    content.pipe(heard);
+    waiting.push({ kind: 'file', name, filename: filename ?? '', content: heard });
+    wake();
+  });
+  pipeline(Readable.fromWeb(request.body as NodeWebStream), reader).then(
+    () => end(),
+    () => end(new BrokenForm()),
+  );
+  for (;;) {
+    const next = waiting.shift();
+    if (next) yield next;
+    else if (ended) break;
+    else
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+  }
+  if ((ended as { error?: unknown }).error) throw (ended as { error?: unknown }).error;
 }
 
 async function writeTo(path: string, data: AsyncIterable<Uint8Array>, maxBytes: number) {
@@ -93,7 +129,7 @@ export function multipartBody(
 ): { contentType: string; contentLength: number; body: Readable } {
   const boundary = `form-${randomUUID()}`;
   // What ends a value or a header is not part of a name.
-  const quoted = (text: string) => text.replaceAll(/["\\;\r\n]+/g, '_');
+  const quoted = (text: string) => text.replaceAll(/["\\\r\n]+/g, '_');
   const head = Object.entries(fields)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
     .filter(([, value]) => value !== null && value !== undefined)

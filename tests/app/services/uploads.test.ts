@@ -75,6 +75,24 @@ test('a file that is too large is told from none, the fields after it are read, 
   await read.discard();
 });
 
+test.each(['a=b.pdf', 'a;b.pdf', "driver's licence (2) = final.pdf", 'Póliza.pdf'])(
+  'a file may be called %j',
+  async (name) => {
+    const read = await readUploadForm(await posted({}, await fileOf(new Uint8Array([1]), name)));
+    expect(read.file?.name).toBe(name);
+    await read.discard();
+  },
+);
+
+test('a form that breaks off is refused', async () => {
+  const request = new Request('http://portal.test/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf',
+  });
+  await expect(readUploadForm(request)).rejects.toMatchObject({ status: 400 });
+});
+
 test('a name cannot begin another part', async () => {
   const evil = 'x"\r\nContent-Disposition: form-data; name="role"\r\n\r\nadmin';
   const read = await readUploadForm(await posted({}, await fileOf(new Uint8Array([1]), evil)));
