@@ -48,7 +48,7 @@ export type ReceivedForm = {
  * Reads a multipart form: fields as text (a name that ends in `[]` or comes twice is a list), the file to disk as it
  * arrives, so that its size is never memory.
  *
- * @throws Refusal 413 when the file is larger than the call takes, 422 when it is missing, empty or of another kind
+ * @throws Refusal 400 when the form breaks off, 413 when the file is larger than the call takes, 422 when it is missing, empty or of another kind
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -73,7 +73,8 @@ export async function receiveForm(
     }
   } catch (error) {
     await discard();
-    throw isTooLarge(error) ? tooLarge(upload.maxBytes) : error;
+    if (isTooLarge(error)) throw tooLarge(upload.maxBytes);
+    throw isBroken(error) ? new Refusal(400, { code: 'bad_request', message: 'The form could not be read.' }) : error;
   }
   if (!file && !upload.isOptional) throw refuse.invalid({ [FILE_PART]: ['Choose a file.'] });
   return { fields, file, discard };
@@ -143,6 +144,11 @@ function addField(fields: Record<string, unknown>, name: string, value: string) 
 
 function isTooLarge(error: unknown): boolean {
   return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+/** The sender went away in the middle, or never wrote a form. */
+function isBroken(error: unknown): boolean {
+  return /terminated early|unexpected end|premature close|malformed|boundary/i.test((error as Error).message);
 }
 
 function tooLarge(maxBytes: number): Refusal {
