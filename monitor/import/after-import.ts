@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { requestWatches } from '../areas/monitoring/watch-jobs';
 import type { OpenDatabase } from '../db/client';
 
 /** What an import did: its row in `imports`, and the dataset its file was of. */
@@ -10,7 +11,10 @@ export type Imported = { importId: number; dataset: string; now: Date };
  */
 type AfterImport = (database: OpenDatabase, imported: Imported) => Promise<void>;
 
-const STEPS: readonly AfterImport[] = [];
+const STEPS: readonly AfterImport[] = [
+  // Whose facts changed is looked at again, for each company that follows them.
+  async ({ db }, { now }) => void (await requestWatches(db, now)),
+];
 
 /**
  * The moment after an import, whatever became of it: what a failed or broken off one stored before stays, so its changes

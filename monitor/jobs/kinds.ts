@@ -1,3 +1,4 @@
+import { findDueWatchesJob, watchJob } from '../areas/monitoring/watch-jobs';
 import { companyReportJob } from '../areas/reports/report-job';
 import { subscriptionImportJob } from '../areas/subscriptions/import-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
@@ -9,4 +10,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   dailyReassessmentJob as JobKind,
   subscriptionImportJob as JobKind,
   companyReportJob as JobKind,
+  watchJob as JobKind,
+  findDueWatchesJob as JobKind,
 ];

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from '../../db/client';
+import { askForJob, defineJob } from '../../jobs/jobs';
+import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
+import { carriersDue, companiesWithCarriersDue, countCarriersDue, watchCarriers } from './watch-carriers';
+
+/** Small, so that whoever asks for a page meanwhile waits for one of them and not for all. */
+const BATCH = 25;
+const LOOK_FOR_DUE_EVERY_MS = 10 * 60_000;
+
+type Checkpoint = { after: number; done: number; changes: number };
+
+/** Looks at the carriers of one company that are due, and assesses them again: what changed is told, verdict and all. */
+export const watchJob = defineJob<object, Checkpoint>({
+  kind: 'watch_carriers',
+  async run({ companyId, checkpoint, progress }, { db, clock }) {
+    if (companyId === null) return null;
+    let { after, done, changes } = checkpoint ?? { after: 0, done: 0, changes: 0 };
+    const total = done + (await countCarriersDue(db, companyId, after, clock()));
+    await progress({ done, total });
+    for (;;) {
+      const startedAt = performance.now();
+      const now = clock();
+      const ids = await carriersDue(db, companyId, { after, now, limit: BATCH });
+      const last = ids.at(-1);
+      if (last === undefined) return { carriers: done, changes };
+      await db.transaction(async (tx) => {
+        changes += await watchCarriers(tx, companyId, ids, now);
+        // In the same breath: a verdict is told together with the fact that changed it.
+        await reassessSubscriptions(tx, companyId, ids, { now });
+      });
+      after = last;
+      done += ids.length;
+      await progress({ done, checkpoint: { after, done, changes } });
+      await sleep(performance.now() - startedAt);
+    }
+  },
+});
+
+/** What changes with the day alone (a cancellation takes effect, a certificate ends), and carriers followed meanwhile. */
+export const findDueWatchesJob = defineJob({
+  kind: 'find_due_watches',
+  isQuick: true,
+  everyMs: LOOK_FOR_DUE_EVERY_MS,
+  run: (_job, { db, clock }) => requestWatches(db, clock()),
+});
+
+/** Has every company's carriers looked at that are due. Asked twice before it has begun, it happens once. */
+export async function requestWatches(db: Queryable, now: Date): Promise<{ companies: number }> {
+  const companies = await companiesWithCarriersDue(db, now);
+  for (const companyId of companies)
+    await askForJob(db, watchJob, { params: {}, companyId, userId: null, now, once: `company ${companyId}` });
+  return { companies: companies.length };
+}
