@@ -43,6 +43,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
     rows,
     mayConnect: missingFor('connect', user) === null,
     mayExport: missingFor('exportOwnCarriers', user) === null,
+    mayUpload: missingFor('viewFullCarrierProfile', user) === null,
     mayLook,
   };
 }

@@ -36,6 +36,7 @@ const PAGES = [
   '/broker/carriers/5000101/vetting-files/1',
   '/broker/carriers/connections',
   '/broker/carriers/connections?list=do-not-dispatch',
+  '/broker/carriers/import',
   '/broker/carriers/connections?list=dismissed',
   '/broker/carriers/connections?list=failed-assessment',
   '/broker/carriers/my-carriers',

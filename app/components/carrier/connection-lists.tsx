@@ -38,11 +38,12 @@ export interface ConnectionListsProps {
   mayLook: boolean;
   mayConnect: boolean;
   mayExport: boolean;
+  mayUpload: boolean;
 }
 
 /** The company's carriers by what was agreed with them and by their verdict: verdict first, and since when and by whom. */
 export function ConnectionLists(props: ConnectionListsProps) {
-  const { title, list, sort, filters, counts, rows, today, mayLook } = props;
+  const { title, list, sort, filters, counts, rows, today, mayLook, mayUpload } = props;
   const location = useLocation();
   const tab = (name: string, count: number | undefined) => ({
     label: listLabel(name),
@@ -55,6 +56,13 @@ export function ConnectionLists(props: ConnectionListsProps) {
       <PageHeader
         title={title}
         context="Carriers that your company has decided about or follows"
+        action={
+          mayUpload ? (
+            <Link className="button" to={paths.carrierImports()} discover="none">
+              Upload a list…
+            </Link>
+          ) : undefined
+        }
       />
       <SectionTabs label="Lists of carriers" tabs={CONNECTION_LISTS.map((name) => tab(name, counts.lists?.[name]))} />
       {mayLook ? (

@@ -38,6 +38,7 @@ function show(list: string, connections: ListedConnection[], paging = {}, props 
         mayLook
         mayConnect
         mayExport
+        mayUpload
         {...props}
       />
     </InRouter>,

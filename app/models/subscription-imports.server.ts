@@ -1,0 +1,33 @@
+import type { CallInput } from '@contract/call';
+import * as calls from '@contract/subscriptions/subscription-imports.calls';
+import type { Monitor } from '~/services/monitor.server';
+import type { UploadedFile } from '~/services/uploads.server';
+
+/** Follows the carriers of a list; it is worked on after the answer. */
+export const uploadSubscriptions = (monitor: Monitor, file: UploadedFile | null) =>
+  monitor.call(calls.uploadSubscriptions, {}, { handles: [413, 422], file });
+
+/** The company's uploaded lists, the newest first. */
+export async function listSubscriptionImports(
+  monitor: Monitor,
+  query: CallInput<typeof calls.listSubscriptionImports>['query'],
+) {
+  const { data, paging } = await monitor.call(calls.listSubscriptionImports, { query });
+  return { imports: data.subscription_imports, paging };
+}
+
+/** @throws the 404 page, also for an upload of another company */
+export async function getSubscriptionImport(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.getSubscriptionImport, { params: { id } });
+  return data;
+}
+
+/** The lines of a list that were not taken, with the reason of each. */
+export async function listSubscriptionImportLines(
+  monitor: Monitor,
+  id: string,
+  query: CallInput<typeof calls.listSubscriptionImportLines>['query'],
+) {
+  const { data, paging } = await monitor.call(calls.listSubscriptionImportLines, { params: { id }, query });
+  return { lines: data.lines, paging };
+}

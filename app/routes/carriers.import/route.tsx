@@ -1,0 +1,129 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { formatInteger, formatMoment } from '@contract/shared/format';
+import { isJobUnderWay } from '@contract/shared/jobs.constants';
+import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
+import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { controlProps, Field, type FormField } from '~/components/form/field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
+import { paths, withParams } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { readUploadForm } from '~/services/uploads.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
+  return listSubscriptionImports(await openMonitor(args), { page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewFullCarrierProfile');
+  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
+  try {
+    const submission = parseWithZod(form, { schema: z.object({}) });
+    if (isTooLarge) {
+      const result = submission.reply({ fieldErrors: { file: ['A list may have 20 MB at most. Split it.'] } });
+      return data({ form: 'upload', result }, 413);
+    }
+    const answer = await uploadSubscriptions(await openMonitor(args), file);
+    if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
+    return redirectWithToast(
+      paths.carrierImport(answer.data.id),
+      `The list has ${formatInteger(answer.data.lines_count)} ${answer.data.lines_count === 1 ? 'line' : 'lines'}.`,
+    );
+  } finally {
+    await discard();
+  }
+}
+
+export default function UploadCarriersPage() {
+  const { imports, paging } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const location = useLocation();
+  const [form, fields] = useForm<{ file: string }>({ id: 'upload', lastResult: refused?.result });
+  return (
+    <>
+      <PageHeader
+        title="Upload carriers to follow"
+        context="Your own list, by USDOT or docket number"
+        crumbs={[{ label: 'Carriers', to: paths.connections() }, { label: 'Upload' }]}
+      />
+      <div className="stack-wide account-tab">
+        <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+          <ul className="plain-bullets">
+            <li>Every carrier that is found is followed: its verdict is kept, and you are told when it changes.</li>
+            <li>Following is not onboarding: nobody is invited, and no status changes.</li>
+            <li>Every line that is not taken is reported, with the reason.</li>
+          </ul>
+          <TableField field={fields.file} />
+          <div className="row-deeds">
+            <SubmitButton>Upload the list</SubmitButton>
+            <Link to={paths.connections()}>Back to the lists</Link>
+          </div>
+        </Form>
+        {imports.length === 0 ? null : (
+          <section className="stack" aria-labelledby="uploads-title">
+            <h2 id="uploads-title">Lists uploaded so far</h2>
+            <DataTable
+              caption="Uploaded lists, the newest first"
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={imports}
+              rowKey={({ id }) => id}
+            />
+            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of uploads" />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TableField({ field }: { field: FormField }) {
+  const hint = `CSV, as a spreadsheet saves it: a column headed USDOT, or MC, or both; other columns are passed over. Up to ${formatInteger(MAX_IMPORT_LINES)} lines and 20 MB.`;
+  return (
+    <Field field={field} label="The list" hint={hint}>
+      <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
+    </Field>
+  );
+}
+
+const COLUMNS: readonly Column<SubscriptionImport>[] = [
+  {
+    key: 'file',
+    header: 'List',
+    isRowHeader: true,
+    cell: ({ id, file_name }) => <Link to={paths.carrierImport(id)}>{file_name}</Link>,
+  },
+  { key: 'lines', header: 'Lines', isNumeric: true, cell: ({ lines_count }) => formatInteger(lines_count) },
+  { key: 'taken', header: 'Followed', isNumeric: true, cell: ({ outcomes }) => formatInteger(outcomes.taken) },
+  { key: 'state', header: 'State', isOneLine: true, cell: ({ job }) => stateInWords(job) },
+  { key: 'when', header: 'Uploaded', isOneLine: true, cell: ({ created_at }) => formatMoment(created_at) },
+  { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'Nobody of the company' },
+];
+
+function stateInWords(job: SubscriptionImport['job']): string {
+  if (job === null) return 'Done';
+  if (job.status === 'failed') return 'Stopped';
+  return isJobUnderWay(job.status) ? `${formatInteger(job.done)} lines so far` : 'Done';
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
