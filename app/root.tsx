@@ -21,8 +21,12 @@ import { BareShell } from '~/components/shell/bare-shell';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
+import { Chat } from '~/components/tracking/chat';
+import { PageTracking } from '~/components/tracking/page-tracking';
 import { PRODUCT_NAMES } from '~/services/brand';
+import { findChat } from '~/services/chat.server';
 import { describeError } from '~/services/describe-error';
+import { env } from '~/services/env.server';
 import { useNonce } from '~/services/nonce';
 import { pageTitle } from '~/services/page-title';
 import type { ShellData } from '~/services/shell';
@@ -46,8 +50,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
 
 /** What every page needs: the brand of the host that was asked, the frame, and the message left by the last deed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ toast, headers }, shell] = await Promise.all([getToast(request), findShell({ request, context })]);
-  return data({ brand: brandOfHost(new URL(request.url).host), shell, toast }, { headers });
+  const args = { request, context };
+  const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
+  const brand = brandOfHost(new URL(request.url).host);
+  return data({ brand, shell, toast, chat, gtmId: env().gtmId }, { headers });
 }
 
 /** Another page of the same list keeps the frame as it is; a deed or another screen asks anew. */
@@ -87,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </Frame>
         <RouteAnnouncer />
         <ListLinkHandler />
+        <PageTracking gtmId={root?.gtmId ?? null} />
+        <Chat user={root?.chat ?? null} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

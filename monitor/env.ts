@@ -54,6 +54,7 @@ const Variables = z
       )
       .default('US,CA,MX'),
     VPN_HEADER: headerName('VPN_HEADER').optional(),
+    INTERCOM_VERIFICATION_SECRET: z.string().optional(),
   })
   .transform((v, context) => {
     const secrets = v.SESSION_SECRETS.split(',')
@@ -93,6 +94,8 @@ const Variables = z
         allowedCountries: v.ALLOWED_COUNTRIES.split(',').map((code) => code.trim().toUpperCase()),
         vpnHeader: v.VPN_HEADER ?? null,
       },
+      /** What users prove to the chat with that they are who they say; null: nobody can. */
+      intercomSecret: v.INTERCOM_VERIFICATION_SECRET ?? null,
       trustProxy: v.TRUST_PROXY.split(',')
         .map((address) => address.trim())
         .filter(Boolean),

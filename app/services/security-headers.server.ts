@@ -2,6 +2,26 @@ import { env } from './env.server';
 
 const isDevelopment = import.meta.env.DEV;
 
+type Allowed = Partial<
+  Record<'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'media-src', readonly string[]>
+>;
+
+/** What Google's tag manager and its analytics fetch, as their documentation lists it. Allowed with an id only. */
+const TAG_MANAGER: Allowed = {
+  'img-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
+
+/** What Intercom's messenger fetches, as its documentation lists it. It styles itself in the page. */
+const CHAT: Allowed = {
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['blob:', 'https://*.intercomcdn.com', 'https://static.intercomassets.com', 'https://*.intercom.io'],
+  'font-src': ['https://*.intercomcdn.com'],
+  'connect-src': ['https://*.intercom.io', 'wss://*.intercom.io', 'https://*.intercomcdn.com'],
+  'frame-src': ['https://intercom-sheets.com'],
+  'media-src': ['https://*.intercomcdn.com'],
+};
+
 /**
  * The page's content security policy. Only scripts that carry this request's nonce run, and what they load; no style
  * may stand in an attribute, so components and charts use classes and SVG attributes.
@@ -9,17 +29,25 @@ const isDevelopment = import.meta.env.DEV;
  * @param nonce a fresh random value, the same that the page's scripts carry
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();
+  const { portalOrigin, watchdogOrigin, onboardingOrigin, gtmId, intercomAppId } = env();
+  const others = [gtmId && TAG_MANAGER, intercomAppId && CHAT].filter((one) => one !== null && one !== '');
+  const also = (directive: keyof Allowed) =>
+    others
+      .flatMap((one) => one[directive] ?? [])
+      .map((source) => ` ${source}`)
+      .join('');
   // A form's redirects count as its target: signing in may end on the other brand or on the onboarding pages.
   const formTargets = [...new Set([portalOrigin, watchdogOrigin, new URL(onboardingOrigin).origin])];
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // The development server puts style sheets into the page and talks over a socket.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : also('style-src')}`,
+    `img-src 'self' data:${also('img-src')}`,
+    `font-src 'self'${also('font-src')}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connect-src')}`,
+    ...(also('frame-src') ? [`frame-src${also('frame-src')}`] : []),
+    ...(also('media-src') ? [`media-src 'self'${also('media-src')}`] : []),
     `form-action 'self' ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -40,9 +40,10 @@ export async function runFlagsCommand(db: Queryable, argv: readonly string[]): P
   return { lines: [`${asked.flag} is ${asked.deed} for ${whom}.`], code: 0 };
 }
 
-type Change = { deed: 'on' | 'off'; flag: FeatureFlag; user?: string; company?: string };
+type Deed = 'on' | 'off';
+type Change = { deed: Deed; flag: FeatureFlag; user?: string; company?: string };
 
-function readArguments(argv: readonly string[]): Change | { deed: 'list' | 'help' } | { problem: string } {
+function readArguments(argv: readonly string[]): Change | { deed: 'list' } | { deed: 'help' } | { problem: string } {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(argv);
@@ -69,8 +70,10 @@ const parse = (argv: readonly string[]) =>
     options: { user: { type: 'string' }, company: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
 
+type Gate = { featureKey: string; key: string; value: string; whom: string };
+
 /** The gate that a command is about, and for whom it is in words. */
-async function gateFor(db: Queryable, { flag, user, company }: Change) {
+async function gateFor(db: Queryable, { flag, user, company }: Change): Promise<Gate | { problem: string }> {
   if (user !== undefined) {
     const email = user.trim().toLowerCase();
     const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -92,7 +95,7 @@ async function listGates(db: Queryable): Promise<string[]> {
     .select()
     .from(flipperGates)
     .orderBy(asc(flipperGates.featureKey), asc(flipperGates.key), asc(flipperGates.value));
-  const names = new Map([
+  const names = new Map<string, string>([
     ...(await db.select({ id: users.id, name: users.email }).from(users)).map(
       ({ id, name }) => [`User;${id}`, name] as const,
     ),

@@ -84,7 +84,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
   async function userOfSession(id: string): Promise<CurrentUser> {
     const row = await findSession(db, { id }, 'signed_in');
     if (!row) throw refuse.signIn();
-    return toCurrentUser(row);
+    return toCurrentUser(row, env.intercomSecret);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -92,13 +93,15 @@ export async function forgetTries(db: Database, subject: string) {
 
 type Rows = NonNullable<SessionRow>;
 
-/** The wire's current user from the rows of a session. */
-export function toCurrentUser({
-  user,
-  company,
-  plan,
-  flags,
-}: Pick<Rows, 'user' | 'company' | 'plan' | 'flags'>): CurrentUser {
+/**
+ * The wire's current user from the rows of a session.
+ *
+ * @param chatSecret what the user's proof towards the chat is made with; null: there is none
+ */
+export function toCurrentUser(
+  { user, company, plan, flags }: Pick<Rows, 'user' | 'company' | 'plan' | 'flags'>,
+  chatSecret: string | null = null,
+): CurrentUser {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -118,7 +121,9 @@ export function toCurrentUser({
       created_at: company.createdAt.toISOString(),
     },
     requested_carrier_id: user.requestedCarrierId,
-    intercom_user_verification_hash: null,
+    // As Intercom's identity verification wants it: of the id that the page names.
+    intercom_user_verification_hash:
+      chatSecret === null ? null : createHmac('sha256', chatSecret).update(String(user.id)).digest('hex'),
     paywall: {
       can_load_dashboard: plan?.canLoadDashboard ?? false,
       can_connect: plan?.canConnect ?? false,

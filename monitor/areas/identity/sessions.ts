@@ -62,7 +62,7 @@ export async function authenticate(
     await db.update(userSessions).set({ lastUsedAt: now }).where(eq(userSessions.id, session.id));
   return {
     id: session.id,
-    user: toCurrentUser(row),
+    user: toCurrentUser(row, env.intercomSecret),
     blockedPage: row.user.blockedPage,
     code: { hash: session.codeHash, expiresAt: session.codeExpiresAt, tries: session.codeTries },
     apiKey: null,

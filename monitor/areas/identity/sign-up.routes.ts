@@ -60,7 +60,8 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     if (!row) throw codeEnded();
     await forgetTries(db, triesOf('sign-up', row.user.email));
     setSessionCookie(reply, token, env.portalOrigin);
-    return { user: toCurrentUser(row), jwt: await signJwt(row.session.id, row.user.id, env.sessionSecrets, now) };
+    const jwt = await signJwt(row.session.id, row.user.id, env.sessionSecrets, now);
+    return { user: toCurrentUser(row, env.intercomSecret), jwt };
   });
 
   /** The user to be, new or from an earlier asking that was never confirmed; null when there is an account. */
