@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
 import { proposeFromRecord } from './areas/account/propose-from-record';
 import { sweepTrials } from './areas/billing/trials';
+import { refreshStandings } from './areas/carriers/refresh-standings';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
@@ -11,7 +12,7 @@ import { takeDataDir } from './data-dir';
 import { migrateDatabase, openDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
 import { loadPlaces } from './db/places/load-places';
-import { geographyStates } from './db/schema';
+import { geographyStates, standingStates } from './db/schema';
 import { readEnv } from './env';
 import { sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
@@ -21,6 +22,7 @@ import { openMailer } from './mail/mailer';
 const SWEEP_EVERY_MS = 3_600_000;
 /** Where carriers are follows an import within this time. */
 const GEOGRAPHY_EVERY_MS = 60_000;
+const STANDINGS_EVERY_MS = 60_000;
 
 /** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
 async function main() {
@@ -45,6 +47,12 @@ async function main() {
     );
   // A first start has its map at once; a later one begins with the last run's.
   if ((await database.db.$count(geographyStates)) === 0) await placeCarriers();
+  const standCarriers = () =>
+    refreshStandings(database, { now: clock() }).catch((error) =>
+      app.log.error({ err: error }, 'what carriers are filtered by could not be worked out'),
+    );
+  // In a demo everything can be filtered at once; the country's carriers take their minutes while searches are answered.
+  if (env.isDemo && (await database.db.$count(standingStates)) === 0) await standCarriers();
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
 
@@ -66,6 +74,8 @@ async function main() {
 
   void placeCarriers();
   setInterval(placeCarriers, GEOGRAPHY_EVERY_MS).unref();
+  void standCarriers();
+  setInterval(standCarriers, STANDINGS_EVERY_MS).unref();
 
   const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
     app.log.error({ err: error }, 'webhooks not posted'),

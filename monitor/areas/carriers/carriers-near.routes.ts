@@ -2,9 +2,8 @@ import { listCarrierClusters, type NearbyCarrier, searchCarriersNear } from '@co
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
-import { toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
-import { carriersSearch } from './carriers.queries';
+import { carrierSearchSql } from './carrier-filters';
 import { carrierClusters, nearHits } from './carriers-near.queries';
 import { listedCarriers } from './listed-carriers';
 
@@ -13,7 +12,7 @@ export function carriersNearRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, searchCarriersNear, async ({ query }, { company, user, today }) => {
     const { latitude, longitude, radius_miles, search_text, page, per_page, q } = query;
-    const { where, orderBy } = toSql(carriersSearch, q);
+    const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
     const hits = await nearHits(db, {
       center: { latitude, longitude },
       radiusMiles: radius_miles,

@@ -1,65 +1,27 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
 import { classifySearchText } from '@contract/shared/search-text';
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { carrierIdentifiers, carriers, connections, users } from '../../db/schema';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { connections, users } from '../../db/schema';
+import { carrierSearchSql } from './carrier-filters';
 import { searchHits } from './search-hits';
-
-/** What `q[...]` may ask of carriers. */
-export const carriersSearch = defineSearch({
-  table: carriers,
-  attributes: {
-    id: { column: carriers.id, type: 'integer' },
-    dot_number: { column: carriers.dotNumber, type: 'integer' },
-    legal_name: { column: carriers.legalName, type: 'string' },
-    dba_name: { column: carriers.dbaName, type: 'string' },
-    status_code: { column: carriers.statusCode, type: 'string' },
-    carrier_operation: { column: carriers.carrierOperation, type: 'string' },
-    street: { column: carriers.street, type: 'string' },
-    city: { column: carriers.city, type: 'string' },
-    state: { column: carriers.state, type: 'string' },
-    postal_code: { column: carriers.postalCode, type: 'string' },
-    country: { column: carriers.country, type: 'string' },
-    phone: { column: carriers.phone, type: 'string' },
-    email: { column: carriers.email, type: 'string' },
-    power_units: { column: carriers.powerUnits, type: 'integer' },
-    drivers: { column: carriers.drivers, type: 'integer' },
-    hazmat: { column: carriers.hazmat, type: 'boolean' },
-    mcs150_date: { column: carriers.mcs150Date, type: 'date' },
-    add_date: { column: carriers.addDate, type: 'date' },
-    safety_rating: { column: carriers.safetyRating, type: 'string' },
-    safety_rating_date: { column: carriers.safetyRatingDate, type: 'date' },
-  },
-  aliases: { name: 'legal_name_or_dba_name' },
-  associations: {
-    identifiers: {
-      table: carrierIdentifiers,
-      on: eq(carrierIdentifiers.carrierId, carriers.id),
-      many: true,
-      attributes: {
-        is_type: { column: carrierIdentifiers.type, type: 'string' },
-        value: { column: carrierIdentifiers.value, type: 'string' },
-      },
-    },
-  },
-});
 
 export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
 
 /**
- * A page of carriers for a search text and ransack conditions, and how many there are in all.
+ * A page of carriers for a search text and the conditions and filters of `q`, and how many there are in all.
  *
  * Without a sort of the caller's own: an identifier typed in full first, then by name. Ids of the page are found
  * first and joined to their rows after, in one statement.
  */
 export async function searchCarrierRows(
   db: Database,
-  search: { searchText: string; q: unknown; page: number; perPage: number; companyId: number },
+  search: { searchText: string; q: unknown; page: number; perPage: number; companyId: number; today: string },
 ): Promise<{ rows: CarrierRow[]; total: number }> {
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
-  const hits = searchHits(classifySearchText(search.searchText), toSql(carriersSearch, search.q), slice);
+  const asked = await carrierSearchSql(db, search.q, search);
+  const hits = searchHits(classifySearchText(search.searchText), asked, slice);
   const rows = await runStatement<RawRow>(db, {
     name: hits.statement && `search_carriers_${hits.statement}`,
     values: { ...hits.values, companyId: search.companyId },

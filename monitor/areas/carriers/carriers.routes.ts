@@ -9,6 +9,7 @@ import type { Services } from '../../services';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { loadCarrierFacts } from '../rules/facts.queries';
+import { withoutCertificates } from '../rules/without-certificates';
 import { findRelationship, searchCarrierRows } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -25,6 +26,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       page: query.page,
       perPage: query.per_page,
       companyId: company.id,
+      today,
     });
     if (isReduced(user)) return paged({ carriers: rows.map((row) => ({ ...row, relationship: null })) }, query, total);
     if (query.include !== 'rules_assessment') return paged({ carriers: rows }, query, total);
@@ -59,7 +61,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       ...toCarrier(record),
       relationship,
       warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(failedLinks, facts)],
-      rules_assessment: assessment,
+      rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,
     };
   });
 }

@@ -16,7 +16,7 @@ export async function listedCarriers(
   today: string,
 ): Promise<Map<number, CarrierSummary>> {
   if (ids.length === 0) return new Map();
-  const search = { searchText: '', q: { id_in: ids.map(String) }, page: 1, perPage: ids.length, companyId };
+  const search = { searchText: '', q: { id_in: ids.map(String) }, page: 1, perPage: ids.length, companyId, today };
   const [{ rows }, assessed] = await Promise.all([
     searchCarrierRows(db, search),
     assessCarriers(db, ids, companyId, today),

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { routeFinder } from '../../maps/directions';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
-import { toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
-import { carriersSearch } from '../carriers/carriers.queries';
+import { carrierSearchSql } from '../carriers/carrier-filters';
 import { listedCarriers } from '../carriers/listed-carriers';
 import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
@@ -30,7 +29,7 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
         ...(!destination && { destination_area_id: ['There is no such place. Choose one from the list.'] }),
       });
 
-    const { where, orderBy } = toSql(carriersSearch, q);
+    const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
     const asked = { origin, destination, where, orderBy, limit: per_page, offset: (page - 1) * per_page };
     const { ids, total } = await laneHits(db, asked);
     const [listed, evidence, route, regions] = await Promise.all([

@@ -1,0 +1,265 @@
+import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import { INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
+import { REGION_IDS } from '@contract/carriers/search-filters';
+import {
+  AUTHORITY_AGE_BOUNDS,
+  AUTHORITY_TYPES,
+  EQUIPMENT_MIN_DEFAULT,
+  SAFETY_FILTER_SATISFACTORY_OR_UNRATED,
+  SAFETY_RATING_OPTIONS,
+  SPECIALIZATION_OPTIONS,
+} from '@contract/carriers/search-filters.constants';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { carriers, connections, eldConnections, carrierStandings as standing } from '../../db/schema';
+import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
+import { readValues } from '../../plugins/ransack/parameters';
+import { listActiveClassifications } from '../rules/rules.queries';
+import { carriersSearch } from './carriers.search';
+import {
+  type FilterContext,
+  hasAuthorityOfMonths,
+  hasBipd,
+  hasCertificate,
+  passesClassification,
+} from './classification-filter';
+
+/** What one filter asks: of the carrier's standing, or of the carrier and what the company has with it. */
+type Condition = { ofStanding: SQL; isDated?: boolean } | { ofCarrier: SQL };
+
+/** The values of one filter as they came, and where they stood. */
+type Given = { name: string; at: string; texts: readonly string[]; context: FilterContext };
+
+/**
+ * The `q` of any call that lists carriers: ransack's conditions over their allow-list, and the search filters
+ * (`filtersToQuery` in the contract) over their standings and the company's own records. Reads the table `carriers`.
+ *
+ * What is not known of a carrier meets no filter. An unknown name or a value that does not fit is refused, never left out.
+ *
+ * @throws InvalidSearchError naming the parameter
+ */
+export async function carrierSearchSql(db: Queryable, q: unknown, context: FilterContext): Promise<SearchSql> {
+  const { filters, rest } = withoutFilters(q);
+  const search = toSql(carriersSearch, rest);
+  if (filters.length === 0) return search;
+  const given = filters
+    .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
+    .filter(({ texts }) => texts.length > 0);
+  const conditions = given.flatMap((one) => FILTERS[one.name]!(one));
+  conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
+  return { ...search, where: and(search.where, ...gathered(conditions, context)) };
+}
+
+/** All that is asked of a standing is asked of it at once. */
+function gathered(conditions: readonly Condition[], { today }: FilterContext): SQL[] {
+  const ofStanding = conditions.filter((condition) => 'ofStanding' in condition);
+  const ofCarrier = conditions.flatMap((condition) =>
+    'ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [],
+  );
+  if (ofStanding.length === 0) return ofCarrier;
+  // A day on file has come and the standing was not worked out since: it is no longer known.
+  const isCurrent = ofStanding.some(({ isDated }) => isDated)
+    ? sql`(${standing.changesOn} IS NULL OR ${standing.changesOn} > ${today})`
+    : undefined;
+  const asked = and(isCurrent, ...ofStanding.map(({ ofStanding: condition }) => sql`(${condition})`));
+  return [
+    ...ofCarrier,
+    sql`EXISTS (SELECT FROM ${standing} WHERE ${standing.carrierId} = ${carriers.id} AND ${asked})`,
+  ];
+}
+
+function withoutFilters(q: unknown): { filters: [name: string, value: unknown][]; rest: unknown } {
+  if (typeof q !== 'object' || q === null || Array.isArray(q)) return { filters: [], rest: q };
+  const entries = Object.entries(q);
+  const isFilter = ([name]: [string, unknown]) => Object.hasOwn(FILTERS, name);
+  return {
+    filters: entries.filter(isFilter),
+    rest: Object.fromEntries(entries.filter((entry) => !isFilter(entry))),
+  };
+}
+
+const atLeast = (column: AnyPgColumn) => (given: Given) => [{ ofStanding: sql`${column} >= ${integerOf(given)}` }];
+const atMost = (column: AnyPgColumn) => (given: Given) => [{ ofStanding: sql`${column} <= ${integerOf(given)}` }];
+
+/** The filters by their name in `q`; the unlisted names are ransack's. */
+const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
+  fleet_size_gteq: atLeast(standing.powerUnits),
+  fleet_size_lteq: atMost(standing.powerUnits),
+  straight_box_trucks_gteq: atLeast(standing.straightTrucks),
+  straight_box_trucks_lteq: atMost(standing.straightTrucks),
+  cargo_vans_gteq: atLeast(standing.cargoVans),
+  cargo_vans_lteq: atMost(standing.cargoVans),
+  authority_age_months_gteq: (given) => [
+    { ofStanding: hasAuthorityOfMonths(monthsOf(given), given.context.today), isDated: true },
+  ],
+  // Twelve months at most: not yet thirteen.
+  authority_age_months_lteq: (given) => [
+    {
+      ofStanding: sql`NOT ${hasAuthorityOfMonths(monthsOf(given) + 1, given.context.today)}`,
+      isDated: true,
+    },
+  ],
+  only_my_carriers: (given) => (yes(given) ? [{ ofCarrier: isMine(given.context) }] : []),
+  hide_my_carriers: (given) => (yes(given) ? [{ ofCarrier: sql`NOT ${isMine(given.context)}` }] : []),
+  only_carrier_authority: (given) =>
+    yes(given)
+      ? [
+          {
+            ofStanding: sql`'carrier' = ANY(${standing.authorities})
+              AND NOT ${standing.authorities} && ARRAY['broker', 'freight_forwarder']`,
+            isDated: true,
+          },
+        ]
+      : [],
+  eld_connected: (given) =>
+    yes(given)
+      ? [
+          {
+            ofCarrier: sql`${carriers.id} IN (
+              SELECT ${eldConnections.carrierId} FROM ${eldConnections} WHERE ${eldConnections.connectedAt} IS NOT NULL)`,
+          },
+        ]
+      : [],
+  safety_rating_option_in: (given) => [
+    {
+      ofStanding: sql`${standing.safetyRating} = ANY(${listed(
+        given.texts.flatMap((text) => ratingsOf(oneOf(given, text, Object.keys(SAFETY_RATING_OPTIONS)))),
+      )})`,
+    },
+  ],
+  region_eq: (given) => [{ ofStanding: sql`${standing.region} = ${oneOf(given, single(given), REGION_IDS)}` }],
+  authority_type_eq: (given) => [
+    {
+      ofStanding: sql`${oneOf(given, single(given), Object.keys(AUTHORITY_TYPES))} = ANY(${standing.authorities})`,
+      isDated: true,
+    },
+  ],
+  cargo_coverage_gteq: (given) => [{ ofCarrier: hasCertificate('cargo', integerOf(given), given.context) }],
+  general_liability_gteq: (given) => [
+    { ofCarrier: hasCertificate('general_liability', integerOf(given), given.context) },
+  ],
+  auto_liability_gteq: (given) => [{ ofStanding: hasBipd(integerOf(given), given.context), isDated: true }],
+  insight_eq: (given) => [
+    { ofStanding: INSIGHTS[oneOf(given, single(given), INSIGHT_TYPES) as keyof typeof INSIGHTS] },
+  ],
+  insight_sample: (given) =>
+    yes(given)
+      ? [
+          {
+            ofCarrier: sql`${carriers.id} IN (
+              SELECT ${standing.carrierId} FROM ${standing}
+              WHERE ${or(...Object.values(INSIGHTS))} ORDER BY ${standing.carrierId} LIMIT ${SAMPLE_INSIGHT_CARRIERS})`,
+          },
+        ]
+      : [],
+  // Read together, below.
+  equipment_in: () => [],
+  equipment_count_gteq: () => [],
+  equipment_share_gteq: () => [],
+  specialization_in: () => [],
+  classification_id_in: () => [],
+};
+
+const INSIGHTS = {
+  authority_history_gap: sql`${standing.authorityGapDays} IS NOT NULL`,
+  broker_authority_nearby: sql`${standing.brokersNearby} IS NOT NULL`,
+};
+
+/** A list for `= ANY(…)`, which drizzle would otherwise write out as single parameters. */
+const listed = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** 2 is satisfactory or not rated (vetting text, section 5). */
+function ratingsOf(option: string): string[] {
+  if (option === String(SAFETY_FILTER_SATISFACTORY_OR_UNRATED)) return ['S', 'N'];
+  return [{ '1': 'S', '3': 'C', '4': 'U' }[option] ?? ''];
+}
+
+/** Onboarded by the company. */
+const isMine = ({ companyId }: FilterContext) => sql`${carriers.id} IN (
+  SELECT ${connections.carrierId} FROM ${connections}
+  WHERE ${connections.companyId} = ${companyId} AND ${connections.status} = 'onboarded' AND NOT ${connections.isDismissed})`;
+
+/**
+ * A carrier has one of the chosen kinds when by one of the asked words it has at least so many of that kind, and they are
+ * at least such a share of the equipment that word tells of. Where a carrier names a kind without a number, that is one
+ * vehicle and no share: it meets the defaults, and nothing stricter.
+ */
+function equipmentConditions(given: readonly Given[]): Condition[] {
+  const of = (name: string) => given.find((one) => one.name === name);
+  const chosen = of('equipment_in');
+  const count = of('equipment_count_gteq');
+  const share = of('equipment_share_gteq');
+  const byWord = of('specialization_in');
+  if (!chosen) {
+    const lonely = count ?? share ?? byWord;
+    if (lonely) throw new InvalidSearchError(lonely.at, `${lonely.at} needs q[equipment_in] beside it.`);
+    return [];
+  }
+  const types = chosen.texts.map((text) => oneOf(chosen, text, EQUIPMENT_TYPES));
+  const words = byWord?.texts.map((text) => oneOf(byWord, text, SPECIALIZATION_OPTIONS)) ?? SPECIALIZATION_OPTIONS;
+  const least = count ? integerOf(count) : EQUIPMENT_MIN_DEFAULT;
+  const defaultShare = EQUIPMENT_PORTFOLIO_DEFAULTS.minimumPercentage * 100;
+  const leastShare = share ? integerOf(share) : defaultShare;
+  const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${standing.equipmentSeen}) all_seen)`;
+  const seen = sql`EXISTS (SELECT FROM jsonb_each_text(${standing.equipmentSeen}) one
+    WHERE one.key = ANY(${listed(types)}) AND one.value::int >= ${least}
+      AND one.value::int * 100 >= ${leastShare}::int * ${seenTotal})`;
+  const isByDefault = least <= EQUIPMENT_MIN_DEFAULT && leastShare <= defaultShare;
+  const provided = sql`EXISTS (SELECT FROM jsonb_each_text(${standing.equipmentProvided}) one
+    WHERE one.key = ANY(${listed(types)}) AND CASE WHEN one.value IS NULL THEN ${isByDefault}::boolean
+      ELSE one.value::int >= ${least} AND one.value::int * 100 >= ${leastShare}::int * ${standing.powerUnits} END)`;
+  return [
+    {
+      ofStanding: or(words.includes('verified') ? seen : undefined, words.includes('provided') ? provided : undefined)!,
+    },
+  ];
+}
+
+async function classificationConditions(
+  db: Queryable,
+  given: readonly Given[],
+  context: FilterContext,
+): Promise<Condition[]> {
+  const chosen = given.find(({ name }) => name === 'classification_id_in');
+  if (!chosen) return [];
+  const classifications = await listActiveClassifications(db, context.companyId);
+  return chosen.texts.map((text) => {
+    const classification = classifications.find(({ id }) => String(id) === text);
+    if (!classification)
+      throw new InvalidSearchError(chosen.at, `${chosen.at} names no active classification of your company.`);
+    return { ofStanding: passesClassification(classification, context), isDated: true };
+  });
+}
+
+function single({ at, texts }: Given): string {
+  const [first, ...others] = texts;
+  if (first === undefined || others.length > 0) throw new InvalidSearchError(at, `${at} takes a single value.`);
+  return first;
+}
+
+function oneOf({ at }: Given, text: string, allowed: readonly string[]): string {
+  if (!allowed.includes(text)) throw new InvalidSearchError(at, `${at} may be ${allowed.slice(0, 20).join(', ')}.`);
+  return text;
+}
+
+/** Whole, not negative, and within what the columns hold. */
+function integerOf(given: Given): number {
+  const text = single(given);
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidSearchError(given.at, `${given.at} must be a whole number from 0.`);
+  return Number(text);
+}
+
+function monthsOf(given: Given): number {
+  const months = integerOf(given);
+  const { min } = AUTHORITY_AGE_BOUNDS;
+  if (months < min || months > 1200) throw new InvalidSearchError(given.at, `${given.at} must be from ${min} to 1200.`);
+  return months;
+}
+
+function yes(given: Given): boolean {
+  const text = single(given);
+  if (/^(1|t|true)$/i.test(text)) return true;
+  if (/^(0|f|false)$/i.test(text)) return false;
+  throw new InvalidSearchError(given.at, `${given.at} must be true or false.`);
+}

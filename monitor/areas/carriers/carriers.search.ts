@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { carrierIdentifiers, carriers } from '../../db/schema';
+import { defineSearch } from '../../plugins/ransack';
+
+/** What ransack may ask of carriers in `q[...]`; the search filters are beside it (see carrier-filters). */
+export const carriersSearch = defineSearch({
+  table: carriers,
+  attributes: {
+    id: { column: carriers.id, type: 'integer' },
+    dot_number: { column: carriers.dotNumber, type: 'integer' },
+    legal_name: { column: carriers.legalName, type: 'string' },
+    dba_name: { column: carriers.dbaName, type: 'string' },
+    status_code: { column: carriers.statusCode, type: 'string' },
+    carrier_operation: { column: carriers.carrierOperation, type: 'string' },
+    street: { column: carriers.street, type: 'string' },
+    city: { column: carriers.city, type: 'string' },
+    state: { column: carriers.state, type: 'string' },
+    postal_code: { column: carriers.postalCode, type: 'string' },
+    country: { column: carriers.country, type: 'string' },
+    phone: { column: carriers.phone, type: 'string' },
+    email: { column: carriers.email, type: 'string' },
+    power_units: { column: carriers.powerUnits, type: 'integer' },
+    drivers: { column: carriers.drivers, type: 'integer' },
+    hazmat: { column: carriers.hazmat, type: 'boolean' },
+    mcs150_date: { column: carriers.mcs150Date, type: 'date' },
+    add_date: { column: carriers.addDate, type: 'date' },
+    safety_rating: { column: carriers.safetyRating, type: 'string' },
+    safety_rating_date: { column: carriers.safetyRatingDate, type: 'date' },
+  },
+  aliases: { name: 'legal_name_or_dba_name' },
+  associations: {
+    identifiers: {
+      table: carrierIdentifiers,
+      on: eq(carrierIdentifiers.carrierId, carriers.id),
+      many: true,
+      attributes: {
+        is_type: { column: carrierIdentifiers.type, type: 'string' },
+        value: { column: carrierIdentifiers.value, type: 'string' },
+      },
+    },
+  },
+});

@@ -1,0 +1,271 @@
+import { isCountryCode, regionCode } from '../../../contract/shared/geography';
+import type { OpenDatabase } from '../../db/client';
+import { authorityRecords } from '../rules/authority';
+import { addMonths } from '../rules/days';
+import type { AuthorityFact, CarrierFacts } from '../rules/facts';
+import { loadCarrierFacts } from '../rules/facts.queries';
+import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';
+import { standingByRules } from './standing';
+
+/** Any number but those of migrations, imports, places and geography. */
+const STANDINGS_LOCK = 712_909;
+
+/** An import that began longer ago and still says that it runs was cut off. */
+const LONGEST_IMPORT = '6 hours';
+
+/** Carriers of one step: the embedded database answers nobody else meanwhile. */
+const BATCH = { server: 1000, embedded: 250 } as const;
+
+/** Vehicles seen longer ago do not count as equipment. */
+const SEEN_MONTHS = 24;
+
+/** No company: what one keeps for itself (certificates) is no part of a standing. */
+const NOBODY = 0;
+
+/** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
+const MOST_NEIGHBOURS = 20;
+
+export type StandingsProgress = (step: { done: number; total: number }) => void;
+
+/**
+ * Brings the standings up to date, by which lists of carriers are filtered: of all carriers the first time and after a
+ * dataset's first file, else of those that an import changed and those for whom a day on file has come. The product calls
+ * it at its start and every minute; with nothing to do it costs one look. An interrupted run is begun again, and a search
+ * meanwhile finds each carrier by its former standing or its new one.
+ *
+ * @returns how many carriers were looked at; null when another node is at it, or an import is running
+ */
+export async function refreshStandings(
+  database: OpenDatabase,
+  { now, onProgress = () => {} }: { now: Date; onProgress?: StandingsProgress },
+): Promise<number | null> {
+  if (underWay.has(database.db)) return null;
+  underWay.add(database.db);
+  try {
+    if (database.kind === 'embedded') return await refresh(database, now, onProgress);
+    const client = await database.db.$client.connect();
+    let isBroken = true;
+    try {
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+        STANDINGS_LOCK,
+      ]);
+      const looked = rows[0]?.taken ? await refresh(database, now, onProgress) : null;
+      if (rows[0]?.taken) await client.query('SELECT pg_advisory_unlock($1)', [STANDINGS_LOCK]);
+      isBroken = false;
+      return looked;
+    } finally {
+      client.release(isBroken); // a connection that is closed gives its lock back
+    }
+  } finally {
+    underWay.delete(database.db);
+  }
+}
+
+/** Databases that this process is working for. */
+const underWay = new WeakSet<OpenDatabase['db']>();
+
+type Stored = { import_id: number; day: string };
+
+async function refresh(database: OpenDatabase, now: Date, onProgress: StandingsProgress): Promise<number | null> {
+  const { db, kind } = database;
+  const day = now.toISOString().slice(0, 10);
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await db.$client.query(text, values)).rows as Row[];
+  // Read before the work: an import that ends meanwhile is worked in the next time.
+  const [state] = await query<{ importId: number; isImporting: boolean; stored: Stored | null; changedAll: boolean }>(
+    `SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
+       coalesce(bool_or(i.status = 'running' AND i.started_at > $1::timestamptz - interval '${LONGEST_IMPORT}'), false) AS "isImporting",
+       coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
+       (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored
+     FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`,
+    [now.toISOString()],
+  );
+  const { importId, isImporting, stored, changedAll } = state!;
+  if (stored?.import_id === importId && stored.day === day) return 0;
+  // Files are imported one after the other: after the last is soon enough.
+  if (isImporting && stored) return null;
+
+  const isAll = stored === null || changedAll;
+  const due = isAll
+    ? null
+    : (
+        await query<{ id: number }>(
+          `SELECT carrier_id AS id FROM import_changed_carriers WHERE import_id > $1
+           UNION SELECT carrier_id FROM carrier_standings WHERE changes_on <= $2 ORDER BY 1`,
+          [stored.import_id, day],
+        )
+      ).map(({ id }) => id);
+  const [counted] = due ? [] : await query<{ n: number }>('SELECT count(*) AS n FROM carriers');
+  const total = due?.length ?? counted!.n;
+  let done = 0;
+  for (let after = -1; ; ) {
+    const ids = due
+      ? due.slice(done, done + BATCH[kind])
+      : (
+          await query<{ id: number }>('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [
+            after,
+            BATCH[kind],
+          ])
+        ).map(({ id }) => id);
+    if (ids.length === 0) break;
+    await workOut(database, ids, day);
+    after = ids.at(-1)!;
+    done += ids.length;
+    onProgress({ done, total });
+  }
+  // Carriers known by a docket that another one turned out to be.
+  if (isAll)
+    await query('DELETE FROM carrier_standings s WHERE NOT EXISTS (SELECT FROM carriers c WHERE c.id = s.carrier_id)');
+  await query(
+    `INSERT INTO standing_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day, refreshed_at = excluded.refreshed_at`,
+    [importId, day, now.toISOString()],
+  );
+  if (done >= ROWS_WORTH_A_VACUUM) await query('VACUUM (ANALYZE) carrier_standings');
+  return done;
+}
+
+const ROWS_WORTH_A_VACUUM = 1000;
+
+type CensusRow = {
+  id: number;
+  isInCensus: boolean;
+  country: string | null;
+  state: string | null;
+  powerUnits: number | null;
+  equipment: Record<string, number> | null;
+  cargo: string[] | null;
+};
+type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
+type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
+
+async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string): Promise<void> {
+  const since = addMonths(day, -SEEN_MONTHS);
+  const rowsOf = async <Row>(text: string, values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
+  const facts = await loadCarrierFacts(db, [...ids], NOBODY, day);
+  const census = await rowsOf<CensusRow>(CENSUS, [ids]);
+  const seen = groupedById(await rowsOf<SeenRow>(SEEN, [ids, since, day]));
+  const authorities = groupedById(await rowsOf<AuthorityRow>(AUTHORITIES, [ids]));
+  const neighbours = new Map(
+    (await rowsOf<{ id: number; n: number }>(BROKERS_NEARBY, [ids])).map(({ id, n }) => [id, n]),
+  );
+  const standings = census.map((row) => {
+    const known = facts.get(row.id)!;
+    const byRules = standingByRules(known, day);
+    const vehicles = known.sources.inspections.loaded ? equipmentSeen(seen.get(row.id) ?? []) : null;
+    return {
+      carrier_id: row.id,
+      changes_on: byRules.changesOn,
+      region: regionOf(row),
+      power_units: row.powerUnits,
+      straight_trucks: row.isInCensus ? reportedUnits(row.equipment, 'truck') : null,
+      cargo_vans: vehicles && (vehicles.cargo_vans ?? 0),
+      safety_rating: byRules.safetyRating,
+      registration_status: byRules.registrationStatus,
+      has_carrier_authority: byRules.hasCarrierAuthority,
+      authority_since: byRules.authoritySince,
+      authorities: activeAuthorities(known, authorities.get(row.id) ?? []),
+      bipd_usd: byRules.bipdUsd,
+      inspected_on: byRules.inspectedOn,
+      seen_on_road_on: byRules.seenOnRoadOn,
+      has_oos_order: byRules.hasOosOrder,
+      equipment_seen: vehicles && Object.keys(vehicles).length > 0 ? vehicles : null,
+      equipment_provided: row.isInCensus ? equipmentProvided(row.cargo, row.equipment) : null,
+      authority_gap_days: byRules.authorityGapDays,
+      authority_gap_ended_on: byRules.authorityGapEndedOn,
+      brokers_nearby: neighbours.get(row.id) ?? null,
+    };
+  });
+  await rowsOf(STORE, [JSON.stringify(standings)]);
+}
+
+function groupedById<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) grouped.set(row.id, [...(grouped.get(row.id) ?? []), row]);
+  return grouped;
+}
+
+function equipmentSeen(rows: readonly SeenRow[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { seen, code, n } of rows) {
+    const type = (seen === 'unit' ? EQUIPMENT_OF_UNIT_TYPE : EQUIPMENT_OF_CARGO_BODY)[code];
+    if (type) counts[type] = (counts[type] ?? 0) + n;
+  }
+  return counts;
+}
+
+function regionOf({ country, state }: CensusRow): string | null {
+  const of = country === null || country === '' ? 'US' : country.toUpperCase();
+  const code = isCountryCode(of) ? regionCode(of, state) : null;
+  return code === null ? null : `${of}-${code}`;
+}
+
+/** What is active, by kind and by what it may carry; null when no loaded file knows an authority. */
+function activeAuthorities(facts: CarrierFacts, rows: readonly AuthorityRow[]): string[] | null {
+  const records = authorityRecords({ sources: facts.sources, authorities: rows });
+  if (records.length === 0) return null;
+  const active = records.filter((record) => !record.superseded && record.status === 'active');
+  return [...new Set(active.flatMap(({ kind, scopes }) => (kind === 'carrier' ? [kind, ...(scopes ?? [])] : [kind])))];
+}
+
+const CENSUS = `
+  SELECT id, census_as_of IS NOT NULL AS "isInCensus", country, state, power_units AS "powerUnits", equipment, cargo
+  FROM carriers WHERE id = ANY($1::bigint[])`;
+
+/** Vehicles, not sightings: one inspected five times is one. */
+const SEEN = `
+  SELECT i.carrier_id AS id, 'unit' AS seen, u.type_id AS code,
+    count(DISTINCT coalesce(nullif(btrim(u.vin), ''), nullif(btrim(u.license), '')))::int AS n
+  FROM inspections i JOIN inspection_units u ON u.inspection_id = i.id
+  WHERE i.carrier_id = ANY($1::bigint[]) AND i.inspected_on BETWEEN $2::date AND $3::date
+    AND u.type_id IN (${Object.keys(EQUIPMENT_OF_UNIT_TYPE).join(', ')})
+  GROUP BY 1, 3
+  UNION ALL
+  SELECT carrier_id, 'body', cargo_body_type_id,
+    count(DISTINCT coalesce(nullif(btrim(vin), ''), nullif(btrim(license), ''), id::text))::int
+  FROM crashes
+  WHERE carrier_id = ANY($1::bigint[]) AND reported_on BETWEEN $2::date AND $3::date
+    AND cargo_body_type_id IN (${Object.keys(EQUIPMENT_OF_CARGO_BODY).join(', ')})
+  GROUP BY 1, 3`;
+
+const AUTHORITIES = `
+  SELECT carrier_id AS id, source || '_authority' AS source, as_of AS "asOf", nullif(docket, '') AS docket, kind,
+    authority_type AS "authorityType", status, revocation_pending AS "revocationPending", scopes
+  FROM authorities WHERE carrier_id = ANY($1::bigint[])`;
+
+const BROKERS_NEARBY = `
+  SELECT c.id, count(DISTINCT b.id)::int AS n
+  FROM carriers c JOIN carriers b ON b.address_key = c.address_key AND b.id <> c.id
+  WHERE c.id = ANY($1::bigint[]) AND c.address_key <> '' AND EXISTS (
+    SELECT FROM authorities a WHERE a.carrier_id = b.id AND a.kind = 'broker' AND a.status = 'active'
+      AND (a.source = 'motus' OR NOT EXISTS (SELECT FROM authorities m WHERE m.docket = a.docket AND m.source = 'motus')))
+  GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MOST_NEIGHBOURS}`;
+
+const COLUMNS = [
+  'changes_on',
+  'region',
+  'power_units',
+  'straight_trucks',
+  'cargo_vans',
+  'safety_rating',
+  'registration_status',
+  'has_carrier_authority',
+  'authority_since',
+  'authorities',
+  'bipd_usd',
+  'inspected_on',
+  'seen_on_road_on',
+  'has_oos_order',
+  'equipment_seen',
+  'equipment_provided',
+  'authority_gap_days',
+  'authority_gap_ended_on',
+  'brokers_nearby',
+];
+
+/** A row that stays as it was is not written. */
+const STORE = `
+  INSERT INTO carrier_standings AS s (carrier_id, ${COLUMNS.join(', ')})
+  SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
+  ON CONFLICT (carrier_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
+  WHERE (${COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})`;

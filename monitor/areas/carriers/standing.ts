@@ -1,0 +1,82 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { carrierStandings } from '../../db/schema';
+import { authorityGrants, authorityInForceSince } from '../rules/authority';
+import { daysBetween, isIsoDay } from '../rules/days';
+import { evaluateRule } from '../rules/evaluate';
+import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
+import { standingOosOrders } from '../rules/operations-rules';
+import { listFacts } from './list-facts';
+
+/** A break between two grants of less than this is a paper that came late (our decision). */
+export const AUTHORITY_GAP_DAYS = 30;
+
+/** The columns that the rules decide. */
+export type StandingByRules = Pick<
+  InferSelectModel<typeof carrierStandings>,
+  | 'changesOn'
+  | 'safetyRating'
+  | 'registrationStatus'
+  | 'hasCarrierAuthority'
+  | 'authoritySince'
+  | 'bipdUsd'
+  | 'inspectedOn'
+  | 'seenOnRoadOn'
+  | 'hasOosOrder'
+  | 'authorityGapDays'
+  | 'authorityGapEndedOn'
+>;
+
+/**
+ * What the federal files say of a carrier on a day, so that a filter and the rule of the same name never differ: each is
+ * read by the rules' own functions. Null is not known. What a company itself keeps (certificates, overrides) is not in it.
+ */
+export function standingByRules(facts: CarrierFacts, today: string): StandingByRules {
+  const listed = listFacts(facts, today);
+  const census = fromLoadedSource(facts, facts.census);
+  const authority = evaluateRule('interstate_carrier_authority_is_active', facts, today).result;
+  const orders = evaluateRule('no_active_oos_orders', facts, today).result;
+  const gap = longestGap(facts, today);
+  return {
+    changesOn: nextChange(facts, today),
+    safetyRating: census ? (census.safetyRating ?? 'N') : null,
+    registrationStatus: census?.statusCode ?? null,
+    hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
+    authoritySince: authorityInForceSince(facts, today)?.on ?? null,
+    bipdUsd: listed.bipd_in_force_usd,
+    inspectedOn: listed.last_inspection_on,
+    seenOnRoadOn: fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null,
+    hasOosOrder: orders === 'incomplete' ? null : standingOosOrders(facts, today).length > 0,
+    authorityGapDays: gap?.days ?? null,
+    authorityGapEndedOn: gap?.endedOn ?? null,
+  };
+}
+
+/** The first day after today that one of the papers names. */
+function nextChange(facts: CarrierFacts, today: string): string | null {
+  const days = [
+    ...facts.filings.flatMap(({ effectiveOn, cancelOn }) => [effectiveOn, cancelOn]),
+    ...facts.authorityEvents.flatMap(({ on, disposedOn }) => [on, disposedOn]),
+    ...facts.authorityOrders.flatMap(({ servedOn, effectiveOn }) => [servedOn, effectiveOn]),
+    ...facts.oosOrders.flatMap(({ orderedOn, rescindedOn }) => [orderedOn, rescindedOn]),
+  ];
+  return days.filter((day) => isIsoDay(day) && day > today).sort()[0] ?? null;
+}
+
+/**
+ * The longest time without any carrier authority between two grants. A grant that ended on a day nobody reported leaves
+ * its end open: then there is nothing to count.
+ */
+function longestGap(facts: CarrierFacts, today: string): { days: number; endedOn: string } | null {
+  const grants = [...authorityGrants(facts, today)].reverse();
+  let longest: { days: number; endedOn: string } | null = null;
+  let heldUntil: string | null = null;
+  for (const grant of grants) {
+    if (heldUntil !== null && grant.on > heldUntil) {
+      const days = daysBetween(heldUntil, grant.on);
+      if (days >= AUTHORITY_GAP_DAYS && days > (longest?.days ?? 0)) longest = { days, endedOn: grant.on };
+    }
+    if (grant.inForce || grant.endedOn === null) heldUntil = today;
+    else if (heldUntil === null || grant.endedOn > heldUntil) heldUntil = grant.endedOn;
+  }
+  return longest;
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { filtersToQuery, parseFilters } from '@contract/carriers/search-filters';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
+import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { addMonths } from '@monitor/areas/rules/days';
+import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { seedDemoRelationships } from '@monitor/db/demo/relationships';
+import {
+  carrierStandings,
+  classifications,
+  importChangedCarriers,
+  imports,
+  ruleSets,
+  standingStates,
+} from '@monitor/db/schema';
+import { importFile } from '@monitor/import/import-file';
+import { eq, sql } from 'drizzle-orm';
+import { stringify } from 'qs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyIdOf } from '../../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+
+let monitor: SectionMonitor;
+let directory: string;
+let all: CarrierSummary[];
+let company: number;
+
+const ask = async (q: object, search_text?: string, as?: string) => {
+  const query = stringify({ search_text, q, per_page: 200, include: 'rules_assessment' });
+  return monitor.get(`/carriers?${query}`, as);
+};
+const found = async (q: object, as?: string): Promise<CarrierSummary[]> => (await ask(q, undefined, as)).body.carriers;
+const idsOf = (carriers: readonly { id: number }[]) => carriers.map(({ id }) => id).sort((a, b) => a - b);
+
+/** The filter finds those of all carriers of whom the sentence holds, and there are some of either kind. */
+async function expectFilter(q: object, holds: (carrier: CarrierSummary) => boolean) {
+  const expected = idsOf(all.filter(holds));
+  expect(idsOf(await found(q))).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(all.length);
+}
+
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  directory = await mkdtemp(join(tmpdir(), 'carrier-filters-'));
+  const { files } = await writeDemoFiles(directory, { today: TODAY, carriers: 190 });
+  for (const file of files) await importFile(monitor.database, file.path, { asOf: file.asOf, rejectsDir: directory });
+  await seedDemoRelationships(monitor.db, NOW);
+  await refreshStandings(monitor.database, { now: NOW });
+  company = await companyIdOf(monitor.db, 'admin@demo.test');
+  all = await found({ s: 'id asc' });
+}, 120_000);
+
+afterAll(async () => {
+  await monitor?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('a filter of the search', () => {
+  test('by verdict finds who passes, whatever the rule, as the list’s own verdict says', async () => {
+    const [classification] = await monitor.db
+      .insert(classifications)
+      .values({ companyId: company, name: 'One rule' })
+      .returning();
+    const { id } = classification!;
+    await monitor.db.insert(ruleSets).values({ classificationId: id, values: {} });
+    const passing: Record<string, number> = {};
+    for (const type of RULE_TYPES) {
+      await monitor.db
+        .update(ruleSets)
+        .set({ values: { [type]: 2 } })
+        .where(eq(ruleSets.classificationId, id));
+      const judged = await found({ s: 'id asc' });
+      const isPassing = (carrier: CarrierSummary) =>
+        ['pass', 'override'].includes(
+          carrier.rules_assessment!.classifications.find((one) => one.id === id)?.status ?? 'incomplete',
+        );
+      const expected = idsOf(judged.filter(isPassing));
+      expect(idsOf(await found({ classification_id_in: [id] })), type).toEqual(expected);
+      passing[type] = expected.length;
+    }
+    expect(Object.values(passing).filter((count) => count > 0 && count < all.length).length).toBeGreaterThan(9);
+    await monitor.db.update(ruleSets).set({ values: {} }).where(eq(ruleSets.classificationId, id));
+    expect(await found({ classification_id_in: [id] })).toEqual([]);
+    await monitor.db.delete(classifications).where(eq(classifications.id, id));
+  });
+
+  test('by verdict counts an override as passing, and asks every chosen classification', async () => {
+    const classified = all[0]!.rules_assessment!.classifications.map(({ id }) => id);
+    for (const id of classified)
+      expect(idsOf(await found({ classification_id_in: [id] }))).toEqual(
+        idsOf(
+          all.filter(({ rules_assessment }) =>
+            ['pass', 'override'].includes(rules_assessment!.classifications.find((one) => one.id === id)!.status),
+          ),
+        ),
+      );
+    expect(idsOf(await found({ classification_id_in: classified }))).toEqual(
+      idsOf(all.filter(({ rules_assessment }) => rules_assessment!.overall_result === 'pass')),
+    );
+    const foreign = await ask({ classification_id_in: [classified[0]] }, undefined, 'other@demo.test');
+    expect([foreign.status, foreign.body.message]).toEqual([
+      422,
+      'q[classification_id_in] names no active classification of your company.',
+    ]);
+  });
+
+  test('fleet size: both ends are in it, and a fleet that is not reported is in none', async () => {
+    await expectFilter({ fleet_size_gteq: 1 }, ({ power_units }) => power_units !== null && power_units >= 1);
+    await expectFilter(
+      { fleet_size_gteq: 5, fleet_size_lteq: 20 },
+      ({ power_units }) => power_units !== null && power_units >= 5 && power_units <= 20,
+    );
+    await expectFilter({ fleet_size_lteq: 0 }, ({ power_units }) => power_units === 0);
+  });
+
+  test('authority age in whole months, of an authority in force', async () => {
+    const since = ({ facts }: CarrierSummary) => facts?.authority_granted_on ?? null;
+    const isOld = (carrier: CarrierSummary, months: number) =>
+      since(carrier) !== null && addMonths(since(carrier)!, months) <= TODAY;
+    await expectFilter({ authority_age_months_gteq: 12 }, (carrier) => isOld(carrier, 12));
+    await expectFilter({ authority_age_months_lteq: 23 }, (carrier) => since(carrier) !== null && !isOld(carrier, 24));
+  });
+
+  test('safety rating: 2 is satisfactory or not rated, and no census row is neither', async () => {
+    const rating = ({ facts }: CarrierSummary) => facts?.safety_rating ?? null;
+    await expectFilter({ safety_rating_option_in: [1] }, (carrier) => rating(carrier) === 'S');
+    await expectFilter({ safety_rating_option_in: [3, 4] }, (carrier) => ['C', 'U'].includes(rating(carrier) ?? ''));
+    await expectFilter(
+      { safety_rating_option_in: [2] },
+      (carrier) => (rating(carrier) ?? 'S') === 'S' && carrier.status_code !== null,
+    );
+  });
+
+  test('own carriers: only those, or none of them, by the own company’s records', async () => {
+    await expectFilter({ only_my_carriers: true }, ({ relationship }) => relationship?.status === 'onboarded');
+    await expectFilter({ hide_my_carriers: 1 }, ({ relationship }) => relationship?.status !== 'onboarded');
+    expect(await found({ only_my_carriers: true }, 'other@demo.test')).toEqual([]);
+    await expect(found({ only_my_carriers: false })).resolves.toHaveLength(all.length);
+  });
+
+  test('coverage: certificates of the own company alone, BIPD by the federal file too', async () => {
+    await expectFilter({ auto_liability_gteq: 1_000_000 }, ({ facts }) => (facts?.bipd_in_force_usd ?? 0) >= 1_000_000);
+    const insured = await found({ cargo_coverage_gteq: 100_000 });
+    expect(insured.length).toBeGreaterThan(5);
+    expect(await found({ cargo_coverage_gteq: 100_000 }, 'other@demo.test')).toEqual([]);
+    expect((await found({ cargo_coverage_gteq: 200_000 })).length).toBeLessThan(insured.length);
+    expect((await found({ general_liability_gteq: 1_000_000 })).length).toBeGreaterThan(0);
+    expect(await found({ general_liability_gteq: 2_000_000 })).toEqual([]);
+  });
+
+  test('state and authority', async () => {
+    await expectFilter({ region_eq: 'US-TX' }, ({ state, country }) => state === 'TX' && country !== 'MX');
+    expect((await found({ region_eq: 'CA-QC' })).length).toBeGreaterThan(0);
+    const carriersOnly = await found({ only_carrier_authority: true });
+    const brokers = await found({ authority_type_eq: 'broker' });
+    expect(carriersOnly.length).toBeGreaterThan(0);
+    expect(idsOf(carriersOnly).filter((id) => idsOf(brokers).includes(id))).toEqual([]);
+    for (const { facts } of carriersOnly) expect(facts?.has_active_authority).toBe(true);
+  });
+
+  test('ELD connected; equipment on either word, and stricter counts', async () => {
+    expect((await found({ eld_connected: true })).length).toBe(24);
+    const flatbeds = await found({ equipment_in: ['flatbed'] });
+    const provided = await found({ equipment_in: ['flatbed'], specialization_in: ['provided'] });
+    const verified = await found({ equipment_in: ['flatbed'], specialization_in: ['verified'] });
+    expect(new Set([...idsOf(provided), ...idsOf(verified)])).toEqual(new Set(idsOf(flatbeds)));
+    expect(provided.length).toBeGreaterThan(0);
+    const strict = await found({ equipment_in: ['flatbed'], specialization_in: ['provided'], equipment_count_gteq: 2 });
+    expect(strict).toEqual([]);
+    const boxTrucks = { equipment_in: ['straight_box_trucks'], specialization_in: ['provided'] };
+    expect((await found({ ...boxTrucks, equipment_share_gteq: 100 })).length).toBeLessThan(
+      (await found({ ...boxTrucks, equipment_share_gteq: 1 })).length,
+    );
+  });
+
+  test('narrows what a text finds, with its count, and whatever else ransack is asked', async () => {
+    const everyName = (await ask({}, 'a')).body.carriers as CarrierSummary[];
+    const big = await ask({ fleet_size_gteq: 10, legal_name_not_null: 1, s: 'power_units desc' }, 'a');
+    const expected = everyName.filter(({ power_units }) => (power_units ?? 0) >= 10);
+    expect(idsOf(big.body.carriers)).toEqual(idsOf(expected));
+    expect(big.headers.totalitems).toBe(String(expected.length));
+  });
+
+  test('as the address spells it', async () => {
+    const { filters } = parseFilters(new URLSearchParams('fleet_size_min=5&fleet_size_max=20&only_mine=1'));
+    await expectFilter(
+      filtersToQuery(filters),
+      ({ power_units, relationship }) =>
+        relationship?.status === 'onboarded' && power_units !== null && power_units >= 5 && power_units <= 20,
+    );
+  });
+
+  test.each([
+    [{ flet_size_gteq: 5 }, 'q[flet_size_gteq]'],
+    [{ fleet_size_gteq: 'many' }, 'q[fleet_size_gteq]'],
+    [{ fleet_size_gteq: -1 }, 'q[fleet_size_gteq]'],
+    [{ fleet_size_gteq: ['1', '2'] }, 'q[fleet_size_gteq]'],
+    [{ fleet_size_gteq: '9'.repeat(30) }, 'q[fleet_size_gteq]'],
+    [{ authority_age_months_gteq: 0 }, 'q[authority_age_months_gteq]'],
+    [{ safety_rating_option_in: [5] }, 'q[safety_rating_option_in]'],
+    [{ region_eq: "US-TX' OR 1=1" }, 'q[region_eq]'],
+    [{ region_eq: 'US-TX\0' }, 'q[region_eq]'],
+    [{ equipment_in: ['spaceship'] }, 'q[equipment_in]'],
+    [{ equipment_count_gteq: 2 }, 'q[equipment_count_gteq]'],
+    [{ only_my_carriers: 'perhaps' }, 'q[only_my_carriers]'],
+    [{ classification_id_in: ['t'] }, 'q[classification_id_in]'],
+    [{ g: [{ fleet_size_gteq: 5 }] }, 'q[g][0][fleet_size_gteq]'],
+  ])('%j is refused at its name', async (q, field) => {
+    const { status, body } = await ask(q);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  test('an empty value asks nothing', async () => {
+    await expect(found({ fleet_size_gteq: '', equipment_in: [''] })).resolves.toHaveLength(all.length);
+  });
+});
+
+describe('standings', () => {
+  const standingOf = async (id: number) =>
+    (await monitor.db.select().from(carrierStandings).where(eq(carrierStandings.carrierId, id)))[0];
+
+  test('are worked out for what an import changed, and left alone with nothing new', async () => {
+    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(0);
+    const [one] = all;
+    await monitor.db.update(carrierStandings).set({ powerUnits: 123_456 });
+    const [done] = await monitor.db
+      .insert(imports)
+      .values({ dataset: 'census', fileName: 'a.csv', asOf: TODAY, status: 'done', startedAt: NOW })
+      .returning();
+    await monitor.db.insert(importChangedCarriers).values({ importId: done!.id, carrierId: one!.id });
+    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(1);
+    expect((await standingOf(one!.id))?.powerUnits).toBe(one!.power_units);
+    expect((await standingOf(all[1]!.id))?.powerUnits).toBe(123_456);
+    await monitor.db.delete(standingStates);
+    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(all.length);
+    expect((await standingOf(all[1]!.id))?.powerUnits).toBe(all[1]!.power_units);
+  });
+
+  test('on the day a paper names, a carrier is in no list that hangs on it until it was looked at again', async () => {
+    const insured = await found({ auto_liability_gteq: 750_000 });
+    const changing = insured.find((carrier) => carrier.facts?.insurance_cancel_effective_on);
+    expect(changing).toBeDefined();
+    const { changesOn } = (await standingOf(changing!.id))!;
+    expect(changesOn! > TODAY).toBe(true);
+    const later = new Date(`${changing!.facts!.insurance_cancel_effective_on}T12:00:00Z`);
+    const insuredThen = async () => {
+      const search = { searchText: '', q: { auto_liability_gteq: 750_000 }, page: 1, perPage: 200, companyId: company };
+      return idsOf((await searchCarrierRows(monitor.db, { ...search, today: later.toISOString().slice(0, 10) })).rows);
+    };
+    expect(await insuredThen()).not.toContain(changing!.id);
+    expect(await refreshStandings(monitor.database, { now: later })).toBeGreaterThan(0);
+    expect(await insuredThen()).not.toContain(changing!.id);
+    const [left] = await monitor.db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(carrierStandings)
+      .where(sql`${carrierStandings.changesOn} <= ${later.toISOString().slice(0, 10)}`);
+    expect(left!.n).toBe(0);
+  });
+});
