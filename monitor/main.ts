@@ -8,6 +8,8 @@ import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { refreshGeography } from './areas/lanes/refresh-geography';
+import { startMailCourier } from './areas/notifications/mail-courier';
+import { sweepMails } from './areas/notifications/send-mails';
 import { takeDataDir } from './data-dir';
 import { migrateDatabase, openDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
@@ -65,6 +67,7 @@ async function main() {
       () => sweepLaneSearches(db, clock()),
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
       () => sweepCompanyEvents(db, clock()),
+      () => sweepMails(db, clock()),
       () => proposeFromRecord(db, clock()),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
@@ -81,6 +84,8 @@ async function main() {
     app.log.error({ err: error }, 'webhooks not posted'),
   );
 
+  const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
+
   const jobs = startJobs(services, JOB_KINDS, app.log);
 
   let isStopping = false;
@@ -89,7 +94,7 @@ async function main() {
     isStopping = true;
     // Requests under way are answered; new connections are refused; then the database is closed.
     await app.close();
-    await Promise.all([stopCourier(), jobs.stop()]);
+    await Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
     await database.close();
     process.exit(0);
   };

@@ -1,0 +1,83 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { notificationMails, users } from '../../db/schema';
+import type { Mailer } from '../../mail/mailer';
+
+const MINUTE_MS = 60_000;
+const MAX_TRIES = 6;
+/** A mail that is being handed over for so long was cut off: nobody knows whether it went, so it does not go again. */
+const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+
+type Sender = { db: Database; mail: Mailer; clock: () => Date };
+
+/**
+ * Hands over the mails that wait, oldest first. Each is marked before it goes: what is refused is tried again later, what
+ * was cut off in between is not, since a second mail is worse than a look at the carrier's page. Safe on many nodes.
+ *
+ * @returns how many went
+ */
+export async function sendMails({ db, mail, clock }: Sender, isStopped: () => boolean = () => false): Promise<number> {
+  let sent = 0;
+  while (!isStopped()) {
+    const taken = await take(db, clock());
+    if (!taken) break;
+    const own = eq(notificationMails.id, taken.id);
+    const [reader] = await db
+      .select({ email: users.email, disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(users.id, taken.userId));
+    if (!reader || reader.disabledAt) {
+      await db.update(notificationMails).set({ status: 'failed', problem: 'The account is disabled.' }).where(own);
+      continue;
+    }
+    try {
+      await mail.send({ to: reader.email, subject: taken.subject, text: taken.body });
+      await db.update(notificationMails).set({ status: 'sent', sentAt: clock(), problem: null }).where(own);
+      sent += 1;
+    } catch (error) {
+      const isOver = taken.tries >= MAX_TRIES;
+      const nextTryAt = new Date(clock().getTime() + MINUTE_MS * 2 ** taken.tries);
+      const problem = error instanceof Error ? error.message.slice(0, 500) : 'It was refused.';
+      await db
+        .update(notificationMails)
+        .set({ status: isOver ? 'failed' : 'waiting', nextTryAt, problem })
+        .where(own);
+    }
+  }
+  return sent;
+}
+
+type Taken = { id: number; userId: number; subject: string; body: string; tries: number };
+
+async function take(db: Database, now: Date): Promise<Taken | null> {
+  const { rows } = await db.execute<Taken>(sql`
+    UPDATE ${notificationMails} SET status = 'handing_over', tries = tries + 1, next_try_at = ${now.toISOString()}::timestamptz
+    WHERE id = (
+      SELECT id FROM ${notificationMails}
+      WHERE status = 'waiting' AND next_try_at <= ${now.toISOString()}::timestamptz
+      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, user_id AS "userId", subject, body, tries`);
+  return rows[0] ?? null;
+}
+
+/** Gives up mails that were cut off, and forgets those of long ago. */
+export async function sweepMails(db: Database, now: Date): Promise<void> {
+  await db
+    .update(notificationMails)
+    .set({ status: 'failed', problem: 'The product stopped while it was handed over.' })
+    .where(
+      and(
+        eq(notificationMails.status, 'handing_over'),
+        lt(notificationMails.nextTryAt, new Date(now.getTime() - CUT_OFF_AFTER_MS)),
+      ),
+    );
+  await db
+    .delete(notificationMails)
+    .where(
+      and(
+        inArray(notificationMails.status, ['sent', 'failed']),
+        lt(notificationMails.createdAt, new Date(now.getTime() - KEPT_MS)),
+      ),
+    );
+}

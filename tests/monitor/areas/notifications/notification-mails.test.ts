@@ -1,0 +1,206 @@
+import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import { recordCarrierEvent } from '@monitor/areas/carriers/carrier-history';
+import { type MailedCarrier, notificationMail } from '@monitor/areas/notifications/notification-mail';
+import { queueMails } from '@monitor/areas/notifications/queue-mails';
+import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
+import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
+import { readEnv } from '@monitor/env';
+import type { Mail } from '@monitor/mail/mailer';
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+describe('notificationMail', () => {
+  const at = new Date('2026-09-15T12:00:00Z');
+  const carrier: MailedCarrier = {
+    id: 5000102,
+    name: 'IRON RIDGE FREIGHT INC',
+    dotNumber: 5000102,
+    city: 'AMES',
+    state: 'IA',
+    status: 'onboarded',
+    verdict: 'fail',
+  };
+  const stranger: MailedCarrier = {
+    ...carrier,
+    id: 7,
+    name: null,
+    dotNumber: null,
+    city: null,
+    status: null,
+    verdict: null,
+  };
+  const write = (events: { carrierId: number | null; summary: string }[], delivery: 'at_once' | 'daily' = 'at_once') =>
+    notificationMail({
+      delivery,
+      firstName: 'Avery',
+      companyName: 'Demo Brokerage',
+      origin: 'https://portal.test',
+      events: events.map((event) => ({ ...event, occurredAt: at })),
+      carriers: new Map([
+        [carrier.id, carrier],
+        [stranger.id, stranger],
+      ]),
+      now: at,
+    });
+
+  test('one event is its subject; the mail has the carrier, its standing, the date and the link', () => {
+    const { subject, body } = write([{ carrierId: carrier.id, summary: 'Ordered out of service on 12 Sep 2026' }]);
+    expect(subject).toBe('IRON RIDGE FREIGHT INC: Ordered out of service on 12 Sep 2026');
+    expect(body).toContain('IRON RIDGE FREIGHT INC, USDOT 5000102, AMES, IA\nOnboarded, verdict now: Fail\n');
+    expect(body).toContain('- 15 Sep 2026, 12:00 UTC: Ordered out of service on 12 Sep 2026');
+    expect(body).toContain('https://portal.test/broker/carriers/5000102');
+    expect(body).toContain('https://portal.test/broker/my-account?tab=8');
+  });
+
+  test('several are grouped by carrier, the onboarded first, what is about none last', () => {
+    const { subject, body } = write([
+      { carrierId: null, summary: 'Details changed' },
+      { carrierId: stranger.id, summary: 'First' },
+      { carrierId: carrier.id, summary: 'Second' },
+      { carrierId: stranger.id, summary: 'Third' },
+    ]);
+    expect(subject).toBe('4 changes at 3 carriers, IRON RIDGE FREIGHT INC first');
+    const order = ['Second', 'First', 'Third', 'Details changed'].map((words) => body.indexOf(words));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(body.split('/broker/carriers/7')).toHaveLength(2);
+  });
+
+  test('the day is the subject of a daily mail; a subject is one line, whatever a file holds', () => {
+    expect(write([{ carrierId: carrier.id, summary: 'x' }], 'daily').subject).toBe('15 Sep 2026: 1 change to know of');
+    const { subject } = write([{ carrierId: carrier.id, summary: `two\r\nBcc: all@demo.test ${'x'.repeat(300)}` }]);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('queueMails and sendMails', () => {
+  let monitor: SectionMonitor;
+  let company: number;
+  let carrier: number;
+  let now: Date;
+  let mails: Mail[];
+  let refuses = false;
+  beforeAll(async () => {
+    monitor = await openSectionMonitor();
+    const { db } = monitor;
+    company = (await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage')))[0]!.id;
+    carrier = await addCarrier(db, { legalName: 'CEDAR RIVER TRANSPORT LLC' });
+    await db.insert(connections).values({ companyId: company, carrierId: carrier, status: 'onboarded' });
+  });
+  afterAll(() => monitor.close());
+  /** Each test on a day of its own, with what came before it told. */
+  let day = 0;
+  beforeEach(async () => {
+    day += 10;
+    now = new Date(Date.parse('2026-09-15T08:00:00Z') + day * 86_400_000);
+    mails = [];
+    refuses = false;
+    await monitor.db.delete(notificationPreferences);
+  });
+
+  const courier = () => ({
+    db: monitor.db,
+    env: readEnv({ NODE_ENV: 'test', SESSION_SECRETS: 'a secret of the tests that is long enough' }),
+    clock: () => now,
+    mail: {
+      destination: 'the test',
+      send: async (mail: Mail) => {
+        if (refuses) throw new Error('450 try again');
+        mails.push(mail);
+      },
+    },
+  });
+  async function round() {
+    await queueMails(courier());
+    await sendMails(courier());
+    const sent = mails.map(({ to, subject }) => `${to}: ${subject}`);
+    mails = [];
+    return sent;
+  }
+  const happen = (kind: CompanyEventKind, summary: string, userId: number | null = null) =>
+    recordCarrierEvent(monitor.db, { companyId: company, carrierId: carrier, kind, summary, userId, occurredAt: now });
+  const hours = (count: number) => {
+    now = new Date(now.getTime() + count * 3_600_000);
+  };
+  const personOf = async (email: string) => (await monitor.db.select().from(users).where(eq(users.email, email)))[0]!;
+  const to = (lines: string[], email: string) => lines.filter((line) => line.startsWith(`${email}:`));
+
+  test('at once to whoever chose it, in one mail, and never twice', async () => {
+    await happen('authority_changed', 'Its authority is no longer active');
+    await happen('insurance_changed', 'Cancellation filed');
+    const first = await round();
+    expect(to(first, 'admin@demo.test')).toEqual(['admin@demo.test: CEDAR RIVER TRANSPORT LLC: 2 changes']);
+    expect(to(first, 'manager@demo.test')).toHaveLength(1);
+    // Has no right to be told.
+    expect(to(first, 'staff@demo.test')).toEqual([]);
+    expect(to(first, 'other@demo.test')).toEqual([]);
+    expect(await round()).toEqual([]);
+    await happen('safety_changed', 'Ordered out of service');
+    expect(to(await round(), 'admin@demo.test')).toEqual([
+      'admin@demo.test: CEDAR RIVER TRANSPORT LLC: Ordered out of service',
+    ]);
+  });
+
+  test('the rest once a day, at the hour; what comes after it waits for the next day', async () => {
+    await happen('contact_changed', 'Changed: phone');
+    expect(await round()).toEqual([]);
+    hours(3);
+    await happen('contact_changed', 'Changed: address');
+    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: 5 Oct 2026: 1 change to know of']);
+    await happen('contact_changed', 'Changed: e-mail');
+    expect(await round()).toEqual([]);
+    hours(24);
+    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: 6 Oct 2026: 2 changes to know of']);
+    hours(24);
+    expect(await round()).toEqual([]);
+  });
+
+  test('as each person chose, and not what they did themselves', async () => {
+    const admin = await personOf('admin@demo.test');
+    const chosen = { userId: admin.id, updatedAt: now };
+    await monitor.db.insert(notificationPreferences).values([
+      { ...chosen, kind: 'authority_changed', delivery: 'off' },
+      { ...chosen, kind: 'connection_status', delivery: 'at_once' },
+    ]);
+    await happen('authority_changed', 'Its authority is no longer active');
+    await happen('connection_status', 'Put on do not dispatch', admin.id);
+    expect(to(await round(), 'admin@demo.test')).toEqual([]);
+    const manager = await personOf('manager@demo.test');
+    await happen('connection_status', 'Taken off do not dispatch', manager.id);
+    expect(to(await round(), 'admin@demo.test')).toEqual([
+      'admin@demo.test: CEDAR RIVER TRANSPORT LLC: Taken off do not dispatch',
+    ]);
+  });
+
+  test('two nodes at once write one mail each reader', async () => {
+    await happen('authority_changed', 'Its authority is no longer active');
+    await Promise.all([queueMails(courier()), queueMails(courier()), queueMails(courier())]);
+    await Promise.all([sendMails(courier()), sendMails(courier())]);
+    expect(mails.filter(({ to: reader }) => reader === 'admin@demo.test')).toHaveLength(1);
+  });
+
+  test('a mail that was refused goes later; one that was cut off does not go again', async () => {
+    const { db } = monitor;
+    refuses = true;
+    await happen('authority_changed', 'Its authority is no longer active');
+    expect(await round()).toEqual([]);
+    refuses = false;
+    expect(await round()).toEqual([]);
+    hours(1);
+    expect(to(await round(), 'admin@demo.test')).toHaveLength(1);
+
+    await happen('authority_changed', 'Its authority is active again');
+    await queueMails(courier());
+    await db.update(notificationMails).set({ status: 'handing_over' }).where(eq(notificationMails.status, 'waiting'));
+    hours(2);
+    expect(await round()).toEqual([]);
+    await sweepMails(db, now);
+    const given = await db.select().from(notificationMails).where(isNotNull(notificationMails.problem));
+    expect(given.map(({ status, problem }) => `${status}: ${problem}`)).toContain(
+      'failed: The product stopped while it was handed over.',
+    );
+    expect(await round()).toEqual([]);
+  });
+});
