@@ -97,7 +97,7 @@ export const paths = {
   auditLog: (query: Query = {}) => withQuery('/my-account/audit-log', query),
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
-  companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
+  accountPaymentMethod: () => '/my-account/payment-method',
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 
@@ -118,12 +118,19 @@ export const paths = {
   carrierImports: () => '/carriers/import',
   carrierImport: (id: Id, query: Query = {}) => withQuery(`/carriers/import/${at(id)}`, query),
   carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
-  savedSearches: () => '/carriers/saved-searches',
+  savedSearches: (query: { save?: string; page?: number; rename?: Id; delete?: Id } = {}) =>
+    withQuery('/carriers/saved-searches', query),
+  defaultFilters: (query: Query = {}) => withQuery('/carriers/default-filters', query),
+  carrierInsights: (query: Query = {}) => withQuery('/carriers/insights', query),
+  compareCarriers: (query: { id?: readonly Id[] } = {}) => withQuery('/carriers/compare', query),
+  carriersFile: () => '/carriers/search-results.csv',
   carrier: (id: Id) => `/carriers/${at(id)}`,
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
   carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>
     withQuery(`/carriers/${at(id)}/overrides/new`, query),
+  carrierOverrideEdit: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/edit`,
+  carrierOverrideFile: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/file`,
   carrierOverrideEnd: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/end`,
   /** One rule of the verdict on a carrier's overview. */
   carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
@@ -141,6 +148,11 @@ export const paths = {
   carrierVettingFile: (id: Id, number: Id) => `/carriers/${at(id)}/vetting-files/${at(number)}`,
   carrierVettingFilePdf: (id: Id, number: Id, query: { paper?: 'a4' } = {}) =>
     withQuery(`/carriers/${at(id)}/vetting-files/${at(number)}/pdf`, query),
+  certificateRequest: (id: Id) => `/carriers/${at(id)}/certificate-requests/new`,
+  certificateUpload: (id: Id) => `/carriers/${at(id)}/certificates/new`,
+  certificate: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}`,
+  certificateFile: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}/file`,
+  endingInsurance: (query: Query = {}) => withQuery('/carriers/ending-insurance', query),
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),

@@ -4,6 +4,7 @@ import type { KeptClassification } from '@contract/rules/classifications.entitie
 import * as calls from '@contract/rules/rule-overrides.calls';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
+import type { UploadedFile } from '~/services/uploads.server';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 
@@ -66,3 +67,17 @@ export async function findReassessment(monitor: Monitor) {
   const { data } = await monitor.call(classificationCalls.findReassessment, {});
   return data.job;
 }
+
+type OverrideChange = CallInput<typeof calls.updateRuleOverride>['body']['rule_override'];
+
+/** Changes an override's reason or the day on which it ends. 409 when somebody has changed it since it was seen. */
+export const changeRuleOverride = (monitor: Monitor, id: string, rule_override: OverrideChange) =>
+  monitor.call(calls.updateRuleOverride, { params: { id }, body: { rule_override } }, { handles: [409, 422] });
+
+/** Adds what an override rests on. */
+export const uploadRuleOverrideFile = (monitor: Monitor, id: string, file: UploadedFile | null) =>
+  monitor.call(calls.uploadRuleOverrideFile, { params: { id } }, { handles: [409, 413, 422], file });
+
+/** What an override rests on, for the browser to save. */
+export const downloadRuleOverrideFile = (monitor: Monitor, id: string) =>
+  monitor.download(calls.downloadRuleOverrideFile, { params: { id } });

@@ -56,6 +56,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       places: [
         { ...ownCarriers, permission: 'listOwnCarriers' },
         { label: 'Onboarding', to: paths.myCarriers(), permission: 'connect', isBrokerOnly: true },
+        { label: 'Ending insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
       ],
     },
     {

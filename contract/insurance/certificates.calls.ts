@@ -27,24 +27,26 @@ export const CertificateRequestForm = z.object({
 
 const day = (words: string) => z.iso.date(words);
 
-/** What a certificate shows of one coverage. Whole US dollars. */
-export const CertificateLimit = z
-  .object({
-    coverage: z.enum(CERTIFICATE_COVERAGES, { error: 'Choose the coverage.' }),
-    limit_usd: z.coerce
-      .number({ error: 'Enter the limit in whole dollars.' })
-      .int('Enter the limit in whole dollars.')
-      .min(1, 'Enter the limit in whole dollars.')
-      .max(1_000_000_000, 'No policy has such a limit.'),
-    insurer: text(200).optional(),
-    policy_number: text(60).optional(),
-    effective_on: day('Enter the day on which it begins.'),
-    expires_on: day('Enter the day on which it ends.'),
-  })
-  .refine(({ effective_on, expires_on }) => expires_on > effective_on, {
-    path: ['expires_on'],
-    error: 'It must end after it begins.',
-  });
+/** What a certificate shows of one coverage, without its name. Whole US dollars. */
+export const CertificateLimitFields = z.object({
+  limit_usd: z.coerce
+    .number({ error: 'Enter the limit in whole dollars.' })
+    .int('Enter the limit in whole dollars.')
+    .min(1, 'Enter the limit in whole dollars.')
+    .max(1_000_000_000, 'No policy has such a limit.'),
+  insurer: text(200).optional(),
+  policy_number: text(60).optional(),
+  effective_on: day('Enter the day on which it begins.'),
+  expires_on: day('Enter the day on which it ends.'),
+});
+
+/** A policy that ends before it begins is a slip of the pen. */
+export const endsAfterItBegins = ({ effective_on, expires_on }: { effective_on: string; expires_on: string }) =>
+  expires_on > effective_on;
+
+export const CertificateLimit = CertificateLimitFields.extend({
+  coverage: z.enum(CERTIFICATE_COVERAGES, { error: 'Choose the coverage.' }),
+}).refine(endsAfterItBegins, { path: ['expires_on'], error: 'It must end after it begins.' });
 
 /** Seventeen characters or fewer, as the certificate has it; I, O and Q are in no VIN. */
 export const CertificateVin = z

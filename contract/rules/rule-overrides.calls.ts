@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { INDEFINITE_OVERRIDE_EXPIRY, RULE_TYPES } from './rules.constants';
@@ -60,7 +61,8 @@ export const createRuleOverride = defineCall({
 export const updateRuleOverride = defineCall({
   method: 'PATCH',
   path: '/api/v1/rule_overrides/{id}',
-  summary: 'End an override (is_active false), or change its reason or the day on which it ends.',
+  summary:
+    'End an override (is_active false), or change its reason or the day on which it ends. `seen_reason` and `seen_expiration_date` are those that the caller saw: 409 when they are others by now.',
   may: 'overrideRules',
   params: RecordId,
   body: z.object({
@@ -69,8 +71,33 @@ export const updateRuleOverride = defineCall({
       reason: OverrideReason.optional(),
       expiration_date: OverrideExpiry.optional(),
       note: note.optional(),
+      seen_reason: z.string().optional(),
+      seen_expiration_date: z.string().optional(),
     }),
   }),
   response: RuleOverride,
   errors: [401, 403, 404, 409, 422],
+});
+
+export const uploadRuleOverrideFile = defineCall({
+  method: 'POST',
+  path: '/api/v1/rule_overrides/{id}/file',
+  summary:
+    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so.',
+  may: 'overrideRules',
+  params: RecordId,
+  upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
+  response: RuleOverride,
+  errors: [401, 403, 404, 409, 413, 422],
+});
+
+export const downloadRuleOverrideFile = defineCall({
+  method: 'GET',
+  path: '/api/v1/rule_overrides/{id}/file',
+  summary: 'What an override rests on, as it was added.',
+  may: 'viewFullCarrierProfile',
+  params: RecordId,
+  download: true,
+  response: null,
+  errors: [401, 403, 404, 422],
 });

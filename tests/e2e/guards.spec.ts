@@ -22,6 +22,7 @@ const ADDRESSES: Record<
       | 'broker'
       | 'record'
       | 'manager'
+      | 'pays'
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
@@ -54,11 +55,23 @@ const ADDRESSES: Record<
   'carriers.$id.notes': { path: '/carriers/5000101/notes', kind: 'full-profile' },
   'carriers.$id.safety': { path: '/carriers/5000101/safety', kind: 'full-profile' },
   'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
+  'carriers.$id_.certificate-requests.new': {
+    path: '/carriers/5000101/certificate-requests/new',
+    kind: 'full-profile',
+  },
+  'carriers.$id_.certificates.$documentId': { path: '/carriers/5000101/certificates/1', kind: 'full-profile' },
+  'carriers.$id_.certificates.$documentId_.file': {
+    path: '/carriers/5000101/certificates/1/file',
+    kind: 'full-profile',
+  },
+  'carriers.$id_.certificates.new': { path: '/carriers/5000101/certificates/new', kind: 'full-profile' },
   'carriers.$id_.classifications': { path: '/carriers/5000101/classifications', kind: 'connect' },
   'carriers.$id_.do-not-dispatch': { path: '/carriers/5000101/do-not-dispatch', kind: 'connect' },
   'carriers.$id_.edit-requests': { path: '/carriers/5000101/edit-requests', kind: 'full-profile' },
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
+  'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },
   'carriers.$id_.overrides.$overrideId.end': { path: '/carriers/5000101/overrides/1/end', kind: 'override' },
+  'carriers.$id_.overrides.$overrideId.file': { path: '/carriers/5000101/overrides/1/file', kind: 'full-profile' },
   'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
   'carriers.$id_.unfollow': { path: '/carriers/5000101/unfollow', kind: 'full-profile' },
   'carriers.$id_.vetting-files': { path: '/carriers/5000101/vetting-files', kind: 'full-profile' },
@@ -72,8 +85,12 @@ const ADDRESSES: Record<
   'carriers.my-carriers': { path: '/carriers/my-carriers', kind: 'onboarding-lists' },
   'carriers.import': { path: '/carriers/import', kind: 'full-profile' },
   'carriers.import_.$importId': { path: '/carriers/import/987654', kind: 'full-profile' },
-  'carriers.import_.$importId_.not-taken[.]csv': { path: '/carriers/import/987654/not-taken.csv', kind: 'full-profile' },
+  'carriers.import_.$importId_.not-taken[.]csv': {
+    path: '/carriers/import/987654/not-taken.csv',
+    kind: 'full-profile',
+  },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
+  'carriers.ending-insurance': { path: '/carriers/ending-insurance', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.lane-search': { path: '/carriers/lane-search', kind: 'lane' },
   'carriers.lane-search-results': {
@@ -96,10 +113,10 @@ const ADDRESSES: Record<
   'my-account_.audit-log[.]csv': { path: '/my-account/audit-log.csv', kind: 'manager' },
   'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
+  'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.rules.$classificationId': { path: '/my-account/rules/1', kind: 'change-rules' },
-  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'record' },
-  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'record' },
+  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'full-profile' },
   'my-account_.teams.$teamId': { path: '/my-account/teams/1', kind: 'record' },
   'my-account_.users.$userId': { path: '/my-account/users/1', kind: 'manager' },
   'my-account_.users.$userId_.remove': { path: '/my-account/users/1/remove', kind: 'manager' },
@@ -163,6 +180,7 @@ const isGuarded = (kind: string) =>
     'vehicle',
     'record',
     'manager',
+    'pays',
     'expired-too',
   ].includes(kind);
 
@@ -215,6 +233,7 @@ for (const account of BROKERS)
         broker: [200],
         record: [200, 404],
         manager: account === 'staff' ? [403] : [200, 404],
+        pays: account === 'staff' ? [403] : [200],
         'expired-too': [200],
         'full-profile': [200, 404],
         'carrier-search': [200],
@@ -242,7 +261,7 @@ for (const [account, to] of Object.entries(SENT_ELSEWHERE))
     for (const { path, kind } of Object.values(ADDRESSES)) {
       if (!isGuarded(kind)) continue;
       const response = await request.get(`${PORTAL}${path}`, { maxRedirects: 0 });
-      if (account === 'expired' && kind === 'expired-too') {
+      if (account === 'expired' && (kind === 'expired-too' || kind === 'pays')) {
         expect([path, response.status()]).toEqual([path, 200]);
         continue;
       }

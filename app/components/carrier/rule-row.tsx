@@ -4,6 +4,7 @@ import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { SourceLine } from '~/components/data/source-line';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
 import { decidingEvidence } from './deciding-evidence';
 import { RuleEvidence } from './rule-evidence';
 
@@ -13,8 +14,8 @@ interface RuleRowProps {
   override: RuleOverride | undefined;
   /** The place of this rule on the page, for links to it. */
   id?: string;
-  /** Where it is overridden, or its override ended; left out: the reader may not, or there is nothing to override. */
-  deed?: RuleDeed;
+  /** What the reader may do about it, the likeliest first: ask for what would complete it, override it. */
+  deeds?: readonly RuleDeed[];
 }
 
 export interface RuleDeed {
@@ -24,7 +25,7 @@ export interface RuleDeed {
 }
 
 /** One rule: shape and word, the rule in plain words, the value that decided with its source, and what is behind it. */
-export function RuleRow({ rule, override, id, deed }: RuleRowProps) {
+export function RuleRow({ rule, override, id, deeds = [] }: RuleRowProps) {
   const isAdvisory = rule.setting === 'advisory';
   const decided = decidingEvidence(rule);
   return (
@@ -44,12 +45,14 @@ export function RuleRow({ rule, override, id, deed }: RuleRowProps) {
         </p>
       ) : null}
       {override ? <OverrideNote override={override} result={rule.result} /> : null}
-      {deed ? (
+      {deeds.length > 0 ? (
         <p className="rule-deed">
-          <Link to={deed.to}>
-            {deed.label}
-            <span className="heard-only"> {rule.sentence}</span>
-          </Link>
+          {deeds.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+              <span className="heard-only"> {rule.sentence}</span>
+            </Link>
+          ))}
         </p>
       ) : null}
       <RuleEvidence evidence={rule.evidence} sentence={rule.sentence} />
@@ -67,6 +70,14 @@ function OverrideNote({ override, result }: { override: RuleOverride; result: Ru
     <p className="rule-note rule-note-override">
       {who} accepted this on {formatDate(override.created_at)}, {until}: “{override.reason}” The rule itself says{' '}
       <VerdictBadge verdict={result} form="plain" />
+      {override.file ? (
+        <>
+          {' '}
+          <Link to={paths.carrierOverrideFile(override.carrier_id, override.id)} reloadDocument discover="none">
+            {override.file.name}
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { RULE_CATEGORY_OF, RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type {
   CategoryAssessment,
   ClassificationAssessment,
@@ -15,13 +16,15 @@ interface VerdictProps {
   assessment: RulesAssessment;
   /** The carrier whose rules the reader may override; left out: may not. */
   overridesOf?: number;
+  /** The carrier of which the reader may ask for certificates; left out: may not. */
+  certificatesOf?: number;
 }
 
 /**
  * One line a classification, each with why it does not pass; opened, its categories and rules with what decided each.
  * The first that does not pass stands open: that is what is asked next on the telephone. Works without script.
  */
-export function VerdictByClassification({ assessment, overridesOf }: VerdictProps) {
+export function VerdictByClassification({ assessment, overridesOf, certificatesOf }: VerdictProps) {
   const { classifications, carrier_rule_overrides: overrides } = assessment;
   if (classifications.length === 0)
     return <p className="missing">No classification is active, so nothing was assessed.</p>;
@@ -35,6 +38,7 @@ export function VerdictByClassification({ assessment, overridesOf }: VerdictProp
           overrides={overrides}
           isOpen={classification === firstInTrouble}
           overridesOf={overridesOf}
+          certificatesOf={certificatesOf}
         />
       ))}
     </div>
@@ -46,9 +50,10 @@ interface ClassificationProps {
   overrides: Overrides;
   isOpen: boolean;
   overridesOf?: number;
+  certificatesOf?: number;
 }
 
-function Classification({ classification, overrides, isOpen, overridesOf }: ClassificationProps) {
+function Classification({ classification, overrides, isOpen, overridesOf, certificatesOf }: ClassificationProps) {
   return (
     <details className="classification" open={isOpen}>
       <summary className="discloses">
@@ -64,6 +69,7 @@ function Classification({ classification, overrides, isOpen, overridesOf }: Clas
             classification={classification}
             overrides={overrides}
             overridesOf={overridesOf}
+            certificatesOf={certificatesOf}
           />
         ))}
       </div>
@@ -73,7 +79,7 @@ function Classification({ classification, overrides, isOpen, overridesOf }: Clas
 
 type CategoryProps = Omit<ClassificationProps, 'isOpen'> & { category: CategoryAssessment };
 
-function Category({ category, classification, overrides, overridesOf }: CategoryProps) {
+function Category({ category, classification, overrides, overridesOf, certificatesOf }: CategoryProps) {
   const { name, status, rules } = category;
   return (
     <section className="rule-category" aria-label={`${name} rules of ${classification.name}`}>
@@ -92,7 +98,10 @@ function Category({ category, classification, overrides, overridesOf }: Category
             id={`rule-${classification.id}-${rule.is_type}`}
             rule={rule}
             override={overrides.find(({ id }) => id === rule.override_id)}
-            deed={overridesOf === undefined ? undefined : deedOf(rule, classification.id, overridesOf)}
+            deeds={[
+              ...requestDeeds(rule, certificatesOf),
+              ...(overridesOf === undefined ? [] : overrideDeeds(rule, classification.id, overridesOf)),
+            ]}
           />
         ))}
       </ul>
@@ -100,10 +109,22 @@ function Category({ category, classification, overrides, overridesOf }: Category
   );
 }
 
-/** A rule that decides and does not pass can be overridden; an override that counts can be ended. */
-function deedOf(rule: RuleAssessment, classification: number, carrierId: number): RuleDeed | undefined {
+/** What only a certificate can complete is asked for by mail. */
+function requestDeeds(rule: RuleAssessment, carrierId: number | undefined): RuleDeed[] {
+  if (carrierId === undefined || rule.result !== 'incomplete' || !PROVED_BY_CERTIFICATE.includes(rule.is_type))
+    return [];
+  return [{ label: 'Request a certificate…', to: paths.certificateRequest(carrierId) }];
+}
+
+const PROVED_BY_CERTIFICATE: readonly RuleType[] = RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === 'Insurance');
+
+/** A rule that decides and does not pass can be overridden; an override that counts can be changed and ended. */
+function overrideDeeds(rule: RuleAssessment, classification: number, carrierId: number): RuleDeed[] {
   if (rule.override_id !== null)
-    return { label: 'End the override…', to: paths.carrierOverrideEnd(carrierId, rule.override_id) };
-  if (rule.setting === 'advisory' || rule.status === 'pass') return undefined;
-  return { label: 'Override…', to: paths.carrierOverride(carrierId, { classification, rule: rule.is_type }) };
+    return [
+      { label: 'Change the override…', to: paths.carrierOverrideEdit(carrierId, rule.override_id) },
+      { label: 'End the override…', to: paths.carrierOverrideEnd(carrierId, rule.override_id) },
+    ];
+  if (rule.setting === 'advisory' || rule.status === 'pass') return [];
+  return [{ label: 'Override…', to: paths.carrierOverride(carrierId, { classification, rule: rule.is_type }) }];
 }

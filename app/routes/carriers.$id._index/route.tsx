@@ -56,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     details,
     mayConnect,
     mayOverride: missingFor('overrideRules', user) === null,
+    mayRequestCertificates: missingFor('viewCertificates', user) === null,
     today: new Date().toISOString().slice(0, 10),
   };
 }
@@ -67,7 +68,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, details, history, vettingFiles, mayConnect, mayOverride, today } = useLoaderData<typeof loader>();
+  const { authority, details, history, vettingFiles, mayConnect, mayOverride, mayRequestCertificates, today } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const carrier = useCarrier();
   if (!carrier) return null;
@@ -79,7 +81,11 @@ export default function CarrierOverviewPage() {
           <h2 id="verdict-title">
             Verdict against your rules <VerdictBadge verdict={assessment.overall_result} />
           </h2>
-          <VerdictByClassification assessment={assessment} overridesOf={mayOverride ? carrier.id : undefined} />
+          <VerdictByClassification
+            assessment={assessment}
+            overridesOf={mayOverride ? carrier.id : undefined}
+            certificatesOf={mayRequestCertificates ? carrier.id : undefined}
+          />
         </section>
       ) : null}
       {history && details ? (

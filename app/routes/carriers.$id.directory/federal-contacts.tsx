@@ -48,7 +48,7 @@ function listOf(known: readonly Known[], shown: (one: Known) => ReactNode): Reac
     <ul>
       {known.map((one) => (
         <li key={one.value}>
-          {shown(one)} <span className="row-note">{rolesInWords(one.is_types)}</span>
+          {shown(one)} <span className="small-print">{rolesInWords(one.is_types)}</span>
         </li>
       ))}
     </ul>

@@ -1,26 +1,60 @@
 import { FMCSA_CARGO_FILING_USD } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SourceLine } from '~/components/data/source-line';
+import { SectionError } from '~/components/notice/section-error';
 import { getCarrierInsurance } from '~/models/carriers.server';
+import {
+  listCertificateDocuments,
+  listInsuranceActivities,
+  listInsuranceCertificateRequests,
+} from '~/models/insurance.server';
+import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { type Monitor, openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { settle } from '~/services/settle.server';
+import { CertificateWork } from './certificate-work';
 import { Certificates } from './certificates';
 import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
 import { PolicyTable, RejectedFilingsTable } from './policy-table';
+import { changeCertificateRequest } from './request-deeds.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Insurance of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  return getCarrierInsurance(await openMonitor(args), args.params.id!);
+  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const monitor = await openMonitor(args);
+  const id = args.params.id!;
+  const [insurance, work] = await Promise.all([
+    getCarrierInsurance(monitor, id),
+    missingFor('viewCertificates', user) ? null : settle(certificateWork(monitor, id)),
+  ]);
+  return { ...insurance, work, carrierId: Number(id), today: new Date().toISOString().slice(0, 10) };
+}
+
+/** What came, what was asked for, and what was done about both. */
+async function certificateWork(monitor: Monitor, id: string) {
+  const [{ requests }, { documents }, { activities }] = await Promise.all([
+    listInsuranceCertificateRequests(monitor, id),
+    listCertificateDocuments(monitor, id),
+    listInsuranceActivities(monitor, id),
+  ]);
+  return { requests, documents, activities };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewCertificates');
+  return changeCertificateRequest(args.params.id!, await args.request.formData(), await openMonitor(args));
 }
 
 export default function CarrierInsurancePage() {
@@ -31,7 +65,7 @@ export default function CarrierInsurancePage() {
     return (
       <div className="stack-wide">
         <SectionNotLoaded what="Insurance filings" source={first} />
-        <Certificates certificates={insurance.certificates} missing={insurance.certificates_missing} />
+        <CompanyCertificates insurance={insurance} />
       </div>
     );
   }
@@ -57,7 +91,7 @@ export default function CarrierInsurancePage() {
           <PolicyTable caption="Policies not effective yet" policies={pending} />
         </section>
       ) : null}
-      <Certificates certificates={insurance.certificates} missing={insurance.certificates_missing} />
+      <CompanyCertificates insurance={insurance} />
       <section className="stack" aria-labelledby="policies-ended">
         <h3 id="policies-ended">Cancelled, replaced and superseded</h3>
         {ended.length > 0 ? (
@@ -77,6 +111,27 @@ export default function CarrierInsurancePage() {
         </section>
       ) : null}
     </div>
+  );
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the company holds, and how it comes by more. */
+function CompanyCertificates({ insurance }: { insurance: PageData }) {
+  const { certificates, certificates_missing, work, carrierId, today } = insurance;
+  return (
+    <>
+      <Certificates certificates={certificates} missing={certificates_missing} />
+      {work === null ? null : work.ok ? (
+        <CertificateWork {...work.data} carrierId={carrierId} today={today} />
+      ) : (
+        <SectionError
+          name="Requests for certificates"
+          reference={work.reference}
+          retryHref={paths.carrierSection(carrierId, 'insurance')}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,27 +1,25 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ConnectionNote } from '@contract/connections/connections.calls';
-import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SENTENCES } from '@contract/rules/rules.constants';
+import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrier } from '~/models/carriers.server';
 import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
+import { overrideOfAddress } from '~/services/override-of-address.server';
 import { pageMeta } from '~/services/page-title';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -45,26 +43,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) return formAgain(form, submission, answer);
   const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
   return redirectWithToast(place, `The override of “${sentence}” for ${classification.name} has ended.`);
-}
-
-/** The override that counts under the address's id. Throws the 404 page when it has ended or never was. */
-async function overrideOfAddress(args: LoaderFunctionArgs) {
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
-  for (const classification of carrier.rules_assessment?.classifications ?? []) {
-    const rule = classification.categories
-      .flatMap(({ rules }) => rules)
-      .find(({ override_id }) => override_id !== null && String(override_id) === args.params.overrideId);
-    const override = carrier.rules_assessment?.carrier_rule_overrides.find(({ id }) => id === rule?.override_id);
-    if (rule && override)
-      return {
-        carrier: { id: carrier.id, name: carrierName(carrier) },
-        classification: { id: classification.id, name: classification.name },
-        override,
-        result: rule.result,
-        sentence: RULE_SENTENCES[rule.is_type],
-      };
-  }
-  throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });
 }
 
 export default function EndOverridePage() {

@@ -145,7 +145,7 @@ export default function OverrideRulePage() {
               <TextArea
                 field={fields.reason}
                 label="Why this carrier may be used all the same"
-                hint="What you saw or were told, and by whom. Others will read it years from now."
+                hint="What you saw or were told, and by whom. Others will read it years from now. A file can be added afterwards."
               />
               <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
               <TextField

@@ -1,8 +1,8 @@
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { ruleOverrides, users } from '../../db/schema';
+import { ruleOverrides, storedFiles, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 
 type OverrideRow = {
@@ -27,11 +27,19 @@ export const toRuleOverride = ({ override, file, user }: OverrideRow): RuleOverr
   created_at: override.createdAt.toISOString(),
 });
 
+/** `rule_overrides.file` holds the id of its file. */
+export const fileOfOverride = sql`${storedFiles.id} = ${ruleOverrides.file}::uuid`;
+
 const rows = (db: Queryable) =>
   db
-    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
+    .select({
+      override: ruleOverrides,
+      file: { name: storedFiles.name },
+      user: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+    })
     .from(ruleOverrides)
-    .leftJoin(users, eq(users.id, ruleOverrides.userId));
+    .leftJoin(users, eq(users.id, ruleOverrides.userId))
+    .leftJoin(storedFiles, fileOfOverride);
 
 /** A company's overrides for one carrier, newest first, the ended ones too: a handful at most. */
 export async function ruleOverridesOf(db: Queryable, companyId: number, carrierId: number): Promise<RuleOverride[]> {
@@ -46,4 +54,14 @@ export async function getRuleOverride(db: Queryable, companyId: number, id: numb
   const [found] = await rows(db).where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
   if (!found) throw refuse.notFound('That override');
   return toRuleOverride(found);
+}
+
+/** The file of an override. @throws Refusal 404 when there is none, and for an override of another company */
+export async function fileIdOfOverride(db: Queryable, companyId: number, id: number): Promise<string> {
+  const [row] = await db
+    .select({ file: ruleOverrides.file })
+    .from(ruleOverrides)
+    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
+  if (!row?.file) throw refuse.notFound('That file');
+  return row.file;
 }

@@ -1,10 +1,17 @@
-import { createRuleOverride, listRuleOverrides, updateRuleOverride } from '@contract/rules/rule-overrides.calls';
+import {
+  createRuleOverride,
+  downloadRuleOverrideFile,
+  listRuleOverrides,
+  updateRuleOverride,
+  uploadRuleOverrideFile,
+} from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
+import { keepFile, readStoredFile } from '../../files/stored-files';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -13,7 +20,7 @@ import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-hi
 import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { overrideThatCounts } from './overrides';
-import { getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
+import { fileIdOfOverride, getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
 
 export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -80,7 +87,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, updateRuleOverride, async ({ params, body }, { company, user, now, today }) => {
-    const { is_active, reason, expiration_date, note } = body.rule_override;
+    const { is_active, reason, expiration_date, note, seen_reason, seen_expiration_date } = body.rule_override;
     if (expiration_date !== undefined) refusePastDay(expiration_date, today);
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
@@ -90,6 +97,11 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         if (is_active === false && reason === undefined && expiration_date === undefined) return;
         throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
       }
+      if (
+        (seen_reason !== undefined && seen_reason !== override.reason) ||
+        (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
+      )
+        throw refuse.changedMeanwhile('Somebody has changed this override meanwhile. Look again and decide.');
       const newReason = reason !== override.reason ? reason : undefined;
       const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
       if (is_active === undefined && newReason === undefined && newDay === undefined) return;
@@ -122,6 +134,35 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     });
     return getRuleOverride(db, company.id, params.id);
   });
+
+  mount(app, services, uploadRuleOverrideFile, async ({ params }, { company, user, now, file }) => {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const override = await getRuleOverride(tx, company.id, params.id);
+      if (!override.is_active)
+        throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
+      const owner = { companyId: company.id, carrierId: override.carrier_id, userId: user.id, now };
+      const fileId = await keepFile(tx, file!, owner);
+      await tx
+        .update(ruleOverrides)
+        .set({ file: fileId })
+        .where(and(eq(ruleOverrides.companyId, company.id), eq(ruleOverrides.id, override.id)));
+      const deed = override.file ? `Put ${file!.name} in place of ${override.file.name}` : `Added ${file!.name}`;
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: override.carrier_id,
+        kind: 'rule_override',
+        summary: `${deed} to the override of “${RULE_SENTENCES[override.is_type]}”`,
+        userId: user.id,
+        occurredAt: now,
+      });
+    });
+    return getRuleOverride(db, company.id, params.id);
+  });
+
+  mount(app, services, downloadRuleOverrideFile, async ({ params }, { company }) =>
+    readStoredFile(db, company.id, await fileIdOfOverride(db, company.id, params.id)),
+  );
 }
 
 /** An override no longer counts on its expiration date: one of today would never have counted. */

@@ -9,9 +9,10 @@ import {
   connections,
   ruleOverrides,
   ruleSets,
+  storedFiles,
   users,
 } from '../../db/schema';
-import { toRuleOverride } from './rule-overrides.queries';
+import { fileOfOverride, toRuleOverride } from './rule-overrides.queries';
 
 /** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
 export async function listActiveClassifications(
@@ -53,15 +54,20 @@ export async function listRuleOverrides(
 ): Promise<Map<number, RuleOverride[]>> {
   const rows = await overridesOfCarriers(db).execute({ companyId, carrierIds });
   const byCarrier = new Map<number, RuleOverride[]>(carrierIds.map((id) => [id, []]));
-  for (const { override, user } of rows) byCarrier.get(override.carrierId)?.push(toRuleOverride({ override, user }));
+  for (const row of rows) byCarrier.get(row.override.carrierId)?.push(toRuleOverride(row));
   return byCarrier;
 }
 
 const overridesOfCarriers = preparedQuery((db) =>
   db
-    .select({ override: ruleOverrides, user: { id: users.id, first_name: users.firstName, last_name: users.lastName } })
+    .select({
+      override: ruleOverrides,
+      file: { name: storedFiles.name },
+      user: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+    })
     .from(ruleOverrides)
     .leftJoin(users, eq(users.id, ruleOverrides.userId))
+    .leftJoin(storedFiles, fileOfOverride)
     .where(
       and(
         eq(ruleOverrides.companyId, sql.placeholder('companyId')),

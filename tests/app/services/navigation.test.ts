@@ -18,6 +18,7 @@ const ALL = [
   'Saved',
   'Connections',
   'Onboarding',
+  'Ending insurance',
   'Loads',
   'Alerts',
   'Rate confirmations',

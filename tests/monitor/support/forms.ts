@@ -9,7 +9,7 @@ type SentFile = { name: string; content: Buffer };
 /** Body and header for `inject`. A file part without a name is what a form sends where none was chosen. */
 export function formOf(fields: Record<string, string>, file?: SentFile) {
   const boundary = 'boundary-of-the-tests';
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
 import type { Relationship } from '@contract/carriers/carriers.entities';
+import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { RelationshipSection } from '~/components/carrier/relationship-section';
+import { type RelationshipDetails, RelationshipSection } from '~/components/carrier/relationship-section';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { statusOnceOverridden } from '~/routes/carriers.$id_.overrides.new/verdict-after';
 import { aClassification, anAssessment, aRule } from '../../support/carriers';
@@ -29,11 +30,35 @@ const event: CarrierEvent = {
   occurred_at: '2026-11-03T10:00:00.000Z',
 };
 
-function show(relationship: Relationship | null, options: { mayConnect?: boolean; total?: number } = {}) {
+const subscription: Subscription = {
+  id: 4,
+  company_id: 1,
+  carrier_id: 5000101,
+  carrier_name: 'BLUE HERON TRANSPORT LLC',
+  created_at: '2026-10-01T10:00:00.000Z',
+  created_by: 'Morgan Manager',
+  overall_result: 'pass',
+  rules_assessment: null,
+  assessed_at: null,
+};
+
+type Options = { mayConnect?: boolean; total?: number; isFollowed?: boolean; details?: Partial<RelationshipDetails> };
+
+function show(relationship: Relationship | null, options: Options = {}) {
   render(
     <InRouter>
       <RelationshipSection
         carrier={{ id: 5000101, relationship }}
+        details={{
+          ok: true,
+          data: {
+            subscription: options.isFollowed ? subscription : null,
+            notes: [],
+            notesTotal: 0,
+            classifications: [],
+            ...options.details,
+          },
+        }}
         history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
         mayConnect={options.mayConnect ?? true}
       />
@@ -45,6 +70,8 @@ function show(relationship: Relationship | null, options: { mayConnect?: boolean
 const deedsIn = (section: HTMLElement) =>
   [...section.querySelectorAll('.relationship-deeds :is(a, button)')].map(({ textContent }) => textContent);
 
+const WRONG_DATA = 'Something is wrong in its data';
+
 describe('the relationship with a carrier', () => {
   test('says its status, since when and by whom, and why in the history', () => {
     const section = show(stopped);
@@ -54,13 +81,17 @@ describe('the relationship with a carrier', () => {
   });
 
   test.each([
-    ['a stranger', null, ['Put on do not dispatch…']],
-    ['stopped', stopped, ['Take off do not dispatch…', 'Move to dismissed']],
-    ['onboarded', { ...stopped, status: 'onboarded' }, ['Put on do not dispatch…', 'Move to dismissed']],
+    ['a stranger', null, ['Follow', 'Put on do not dispatch…', WRONG_DATA]],
+    ['stopped', stopped, ['Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA]],
+    [
+      'onboarded',
+      { ...stopped, status: 'onboarded' },
+      ['Follow', 'Put on do not dispatch…', 'Move to dismissed', WRONG_DATA],
+    ],
     [
       'dismissed',
       { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      ['Bring back from dismissed', 'Put on do not dispatch…'],
+      ['Bring back from dismissed', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
     ],
   ])('%s: offers what can be done', (_name, relationship, deeds) => {
     expect(deedsIn(show(relationship))).toEqual(deeds);
@@ -68,8 +99,38 @@ describe('the relationship with a carrier', () => {
 
   test('offers nothing to a company whose plan has no connecting, and says so', () => {
     const section = show(stopped, { mayConnect: false });
-    expect(deedsIn(section)).toEqual([]);
+    expect(deedsIn(section)).toEqual(['Follow', WRONG_DATA]);
     expect(section.textContent).toContain('plan does not include connecting');
+  });
+
+  test('a followed carrier can be let go, and says since when it is followed', () => {
+    const section = show(stopped, { isFollowed: true });
+    expect(deedsIn(section)).toContain('Stop following…');
+    expect(section.textContent).toContain('Followed since 1 Oct 2026, by Morgan Manager');
+  });
+
+  test('says what the carrier is used for, and shows the newest notes with the way to the others', () => {
+    const note = {
+      id: 1,
+      notable_type: 'Carrier' as const,
+      notable_id: 5000101,
+      carrier_id: 5000101,
+      body: 'Ask for Dana.',
+      user_id: 2,
+      user: 'Sam Staff',
+      created_at: '2026-11-03T10:00:00.000Z',
+    };
+    const classifications = [
+      { id: 1, name: 'Hazmat', is_elected: true },
+      { id: 2, name: 'Oversize', is_elected: false },
+    ];
+    const section = show(stopped, { details: { notes: [note], notesTotal: 7, classifications } });
+    expect(section.textContent).toContain('Used for Hazmat.');
+    expect(deedsIn(section)).toContain('What it is used for…');
+    expect(within(section).getByRole('list', { name: 'Newest notes' }).textContent).toContain('Ask for Dana.Sam Staff');
+    expect(within(section).getByRole('link', { name: 'All 7 notes' }).getAttribute('href')).toBe(
+      '/carriers/5000101/notes',
+    );
   });
 
   test('says when there is more history than it shows', () => {
@@ -87,10 +148,14 @@ describe('the deeds beside rules', () => {
     aRule(BIPD, { status: 'fail', result: 'fail' }),
     aRule(CARGO, { status: 'incomplete', result: 'incomplete', setting: 'advisory' }),
   ]);
-  const linksFor = (overridesOf?: number) => {
+  const linksFor = (overridesOf?: number, certificatesOf?: number) => {
     render(
       <InRouter>
-        <VerdictByClassification assessment={anAssessment([standard])} overridesOf={overridesOf} />
+        <VerdictByClassification
+          assessment={anAssessment([standard])}
+          overridesOf={overridesOf}
+          certificatesOf={certificatesOf}
+        />
       </InRouter>,
     );
     return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
@@ -102,6 +167,10 @@ describe('the deeds beside rules', () => {
 
   test('who may not override is not offered it', () => {
     expect(linksFor()).toEqual([]);
+  });
+
+  test('what a certificate would complete is asked for by mail', () => {
+    expect(linksFor(undefined, 7)).toEqual(['/carriers/7/certificate-requests/new']);
   });
 
   test('an override that counts can be ended', () => {

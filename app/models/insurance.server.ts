@@ -1,0 +1,76 @@
+import type { CallInput } from '@contract/call';
+import * as calls from '@contract/insurance/certificates.calls';
+import * as policyCalls from '@contract/insurance/policies.calls';
+import type { Monitor } from '~/services/monitor.server';
+import type { UploadedFile } from '~/services/uploads.server';
+
+/** The newest requests for certificates of a carrier; cancelled ones are left out. */
+export async function listInsuranceCertificateRequests(monitor: Monitor, carrier_id: string) {
+  const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query: { carrier_id } });
+  return { requests: data.insurance_certificate_requests, total: paging.totalRecords };
+}
+
+type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
+
+/** Asks for a certificate by mail. 429 when the company mailed too much too fast. */
+export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
+  monitor.call(
+    calls.createInsuranceCertificateRequest,
+    { body: { insurance_certificate_request: request } },
+    { handles: [422, 429] },
+  );
+
+/** Asks again: the link mailed before no longer works. */
+export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string) =>
+  monitor.call(calls.resendInsuranceCertificateRequest, { params: { id } }, { handles: [404, 429] });
+
+/** Takes a request back: its link no longer works. */
+export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string) =>
+  monitor.call(calls.cancelInsuranceCertificateRequest, { params: { id } }, { handles: [404] });
+
+/** The newest things that happened to a carrier's requests and certificates. */
+export async function listInsuranceActivities(monitor: Monitor, carrier_id: string) {
+  const { data, paging } = await monitor.call(calls.listInsuranceActivities, { query: { carrier_id, per_page: 20 } });
+  return { activities: data.insurance_activities, total: paging.totalRecords };
+}
+
+/** Hands in a certificate that the company has. */
+export const uploadInsuranceCertificate = (monitor: Monitor, carrier_id: string, file: UploadedFile | null) =>
+  monitor.call(calls.uploadInsuranceCertificate, { body: { carrier_id } }, { handles: [413, 422], file });
+
+/** The newest certificates that came in for a carrier, with what was read in them. */
+export async function listCertificateDocuments(monitor: Monitor, carrier_id: string) {
+  const { data, paging } = await monitor.call(calls.listCertificateDocuments, { query: { carrier_id } });
+  return { documents: data.insurance_certificate_documents, total: paging.totalRecords };
+}
+
+/** One certificate. Throws the 404 page for another company's. */
+export async function getCertificateDocument(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(calls.getCertificateDocument, { params: { id } });
+  return data;
+}
+
+/** The certificate's file, for the browser to save. */
+export const downloadCertificateDocument = (monitor: Monitor, id: string) =>
+  monitor.download(calls.downloadCertificateDocument, { params: { id } });
+
+type Limits = CallInput<typeof calls.enterCertificateLimits>['body']['document'];
+type Review = CallInput<typeof calls.verifyCertificate>['body']['document'];
+
+/** Enters what a certificate shows. 409 when somebody has changed it since it was seen. */
+export const enterCertificateLimits = (monitor: Monitor, id: string, document: Limits) =>
+  monitor.call(calls.enterCertificateLimits, { params: { id }, body: { document } }, { handles: [409, 422] });
+
+/** Confirms what was entered: from then on the rules count it. */
+export const verifyCertificate = (monitor: Monitor, id: string, document: Review) =>
+  monitor.call(calls.verifyCertificate, { params: { id }, body: { document } }, { handles: [409, 422] });
+
+/** Says that a certificate is of no use. */
+export const setCertificateAside = (monitor: Monitor, id: string, document: Review) =>
+  monitor.call(calls.setCertificateAside, { params: { id }, body: { document } }, { handles: [409, 422] });
+
+/** A page of the cover that ends soon, of the company's carriers, the first to end first. */
+export async function listEndingPolicies(monitor: Monitor, query: { days?: string; page?: string }) {
+  const { data, paging } = await monitor.call(policyCalls.listEndingPolicies, { query });
+  return { policies: data.ending_policies, paging };
+}

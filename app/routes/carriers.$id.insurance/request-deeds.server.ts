@@ -1,0 +1,25 @@
+import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
+import { paths } from '~/paths';
+import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+/** Asks again for a certificate, or takes the request back, as the pressed button says. */
+export async function changeCertificateRequest(carrierId: string, form: FormData, monitor: Monitor) {
+  const id = String(form.get('request_id'));
+  const here = `${paths.carrierSection(carrierId, 'insurance')}#certificate-requests`;
+  switch (form.get('intent')) {
+    case 'resend-request': {
+      const answer = await resendInsuranceCertificateRequest(monitor, id);
+      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      return redirectWithToast(here, `${answer.data.email} was asked again. The link mailed before no longer works.`);
+    }
+    case 'cancel-request': {
+      const answer = await cancelInsuranceCertificateRequest(monitor, id);
+      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      return redirectWithToast(here, `The request to ${answer.data.email} is taken back. Its link no longer works.`);
+    }
+    default:
+      throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  }
+}

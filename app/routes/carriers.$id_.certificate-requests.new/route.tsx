@@ -1,0 +1,94 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
+import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { createInsuranceCertificateRequest } from '~/models/insurance.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Request a certificate of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewCertificates');
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  return { id: carrier.id, name: carrierName(carrier), email: carrier.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewCertificates');
+  const submission = parseWithZod(await args.request.formData(), { schema: CertificateRequestForm });
+  const form = { form: 'request', fields: ['email', 'message'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const carrier_id = args.params.id!;
+  const answer = await createInsuranceCertificateRequest(await openMonitor(args), { carrier_id, ...submission.value });
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
+  return redirectWithToast(place, `${answer.data.email} was asked for a certificate.`);
+}
+
+export default function RequestCertificatePage() {
+  const { id, name, email } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string; message: string }>({
+    id: 'request',
+    lastResult: refused?.result,
+    defaultValue: { email: email ?? '' },
+  });
+  const insurance = paths.carrierSection(id, 'insurance');
+  return (
+    <>
+      <PageHeader
+        title={`Request a certificate of ${name}`}
+        context="Cargo and general liability are proved by a certificate alone"
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Request' }]}
+      />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.email, fields.message]} formErrors={form.errors} />
+        <TextField
+          field={fields.email}
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          hint={
+            email === null
+              ? 'Of the carrier, or better of its insurance agent. None is on the federal record.'
+              : 'Of the carrier, as on the federal record, or better of its insurance agent.'
+          }
+        />
+        <TextArea
+          field={fields.message}
+          label="What it should show"
+          isOptional
+          rows={3}
+          hint="Such as the limits you need, and vehicles to be listed."
+        />
+        <p className="small-print">
+          The mail has a link where the certificate can be sent without an account. It works for{' '}
+          {CERTIFICATE_REQUEST_DAYS} days, for this carrier and your company alone.
+        </p>
+        <div className="row-deeds">
+          <SubmitButton>Send the request</SubmitButton>
+          <Link to={insurance}>Do not send it</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

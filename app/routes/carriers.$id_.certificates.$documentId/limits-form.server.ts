@@ -1,0 +1,61 @@
+import { CertificateLimitFields, CertificateVin, endsAfterItBegins } from '@contract/insurance/certificates.calls';
+import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
+import { z } from 'zod';
+
+/** As typed: "$1,000,000" is a million. */
+const dollars = z
+  .string()
+  .optional()
+  .transform((typed) => typed?.replaceAll(/[$,\s]/g, ''));
+
+const Typed = z.object({
+  limit_usd: dollars,
+  insurer: z.string().optional(),
+  policy_number: z.string().optional(),
+  effective_on: z.string().optional(),
+  expires_on: z.string().optional(),
+});
+
+const Limit = CertificateLimitFields.refine(endsAfterItBegins, {
+  path: ['expires_on'],
+  error: 'It must end after it begins.',
+});
+
+/** One coverage of the form: left empty it is not on the certificate; begun, it must be whole. */
+const Coverage = Typed.optional().transform((typed, context) => {
+  if (typed === undefined || Object.values(typed).every((value) => value === undefined)) return null;
+  const read = Limit.safeParse(typed);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
+
+/** One VIN a line, or any other way of telling them apart. */
+const vins = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    const words = (typed ?? '').split(/[\s,;]+/).filter((word) => word !== '');
+    const wrong = words.filter((word) => !CertificateVin.safeParse(word).success);
+    if (wrong.length > 0)
+      context.addIssue({ code: 'custom', message: `No VIN: ${wrong.slice(0, 5).join(', ')}. It has no I, O or Q.` });
+    return words;
+  });
+
+/** What the page asks, as the call takes it. */
+export const LimitsForm = z
+  .object({
+    bipd: Coverage,
+    cargo: Coverage,
+    general_liability: Coverage,
+    vins,
+    seen_version: z.coerce.number(),
+  })
+  .transform((form, context) => {
+    const coverages = CERTIFICATE_COVERAGES.flatMap((coverage) => {
+      const limit = form[coverage];
+      return limit === null ? [] : [{ coverage, ...limit }];
+    });
+    if (coverages.length === 0) context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
+    return { coverages, vins: form.vins, seen_version: form.seen_version };
+  });

@@ -1,0 +1,79 @@
+import { useForm } from '@conform-to/react';
+import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
+import { CERTIFICATE_COVERAGES, type CertificateCoverage } from '@contract/insurance/insurance.constants';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import type { FormAgain } from '~/services/form-again.server';
+
+type LimitFields = {
+  limit_usd: string;
+  insurer: string;
+  policy_number: string;
+  effective_on: string;
+  expires_on: string;
+};
+type Fields = Record<CertificateCoverage, LimitFields> & { vins: string };
+
+/** What a person reads in the certificate, coverage by coverage. */
+export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormAgain | undefined }) {
+  const [form, fields] = useForm<Fields>({
+    id: 'limits',
+    lastResult: refused?.form === 'limits' ? refused.result : undefined,
+    defaultValue: { ...enteredLimits(document), vins: document.vins.join('\n') },
+  });
+  const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary
+        fields={[...blocks.flatMap(({ block }) => Object.values(block)), fields.vins]}
+        formErrors={form.errors}
+      />
+      <input type="hidden" name="seen_version" value={document.version} />
+      {blocks.map(({ coverage, block }) => (
+        <fieldset key={coverage} className="certificate-limit">
+          <legend>{CERTIFICATE_COVERAGE_NAMES[coverage]}</legend>
+          <div className="certificate-limit-fields">
+            <TextField
+              field={block.limit_usd}
+              label="Limit, each occurrence"
+              inputMode="numeric"
+              hint="In US dollars."
+            />
+            <TextField field={block.insurer} label="Insurer" isOptional />
+            <TextField field={block.policy_number} label="Policy number" isOptional />
+            <TextField field={block.effective_on} label="Begins" type="date" />
+            <TextField field={block.expires_on} label="Ends" type="date" />
+          </div>
+        </fieldset>
+      ))}
+      <TextArea
+        field={fields.vins}
+        label="Vehicles that it lists"
+        isOptional
+        rows={3}
+        hint="One VIN a line. Left empty, it lists none."
+      />
+      <SubmitButton intent="limits">
+        {document.coverages.length > 0 ? 'Change what it shows' : 'Keep what it shows'}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function enteredLimits({ coverages }: CertificateDocument): Partial<Record<CertificateCoverage, LimitFields>> {
+  return Object.fromEntries(
+    coverages.map(({ coverage, limit_usd, insurer, policy_number, effective_on, expires_on }) => [
+      coverage,
+      {
+        limit_usd: String(limit_usd),
+        insurer: insurer ?? '',
+        policy_number: policy_number ?? '',
+        effective_on,
+        expires_on,
+      },
+    ]),
+  );
+}

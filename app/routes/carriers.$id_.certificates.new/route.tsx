@@ -1,0 +1,87 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { FileField } from '~/components/form/file-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { uploadInsuranceCertificate } from '~/models/insurance.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { readUploadForm } from '~/services/uploads.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Hand in a certificate of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewCertificates');
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  return { id: carrier.id, name: carrierName(carrier) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'viewCertificates');
+  const carrierId = args.params.id!;
+  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
+  try {
+    const submission = parseWithZod(form, { schema: z.object({}) });
+    if (isTooLarge) {
+      const result = submission.reply({ fieldErrors: { file: ['A file may be 20 MB at most. Send a smaller one.'] } });
+      return data({ form: 'upload', result }, 413);
+    }
+    const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file);
+    if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
+    return redirectWithToast(
+      paths.certificate(carrierId, answer.data.id),
+      'The certificate is kept. Enter what it shows.',
+    );
+  } finally {
+    await discard();
+  }
+}
+
+export default function HandInCertificatePage() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ file: string }>({ id: 'upload', lastResult: refused?.result });
+  const insurance = paths.carrierSection(id, 'insurance');
+  return (
+    <>
+      <PageHeader
+        title={`Hand in a certificate of ${name}`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Hand in' }]}
+      />
+      <Form
+        reloadDocument
+        method="post"
+        encType="multipart/form-data"
+        id={form.id}
+        noValidate
+        className="form account-tab"
+      >
+        <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+        <p>
+          It counts for nothing until somebody has entered what it shows and confirmed it with the insurer or the agent.
+        </p>
+        <FileField field={fields.file} label="Certificate of insurance" />
+        <div className="row-deeds">
+          <SubmitButton>Hand in the certificate</SubmitButton>
+          <Link to={insurance}>Back to the insurance</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

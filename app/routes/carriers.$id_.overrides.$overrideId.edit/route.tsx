@@ -1,0 +1,143 @@
+import { useForm } from '@conform-to/react';
+import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
+import type { RuleOverride } from '@contract/rules/rules.entities';
+import { formatDate } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { RadioGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { FileField } from '~/components/form/file-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { overrideOfAddress } from '~/services/override-of-address.server';
+import { pageMeta } from '~/services/page-title';
+import { readUploadForm } from '~/services/uploads.server';
+import { addFile, changeOverride } from './override-deeds.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Change an override for carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'overrideRules');
+  return overrideOfAddress(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'overrideRules');
+  const { carrier, classification, override } = await overrideOfAddress(args);
+  const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
+  const place = { ...ids, type: override.is_type };
+  const monitor = await openMonitor(args);
+  // Only the form with the file is a multipart one.
+  if (!args.request.headers.get('content-type')?.startsWith('multipart/'))
+    return changeOverride(place, await args.request.formData(), monitor);
+  const upload = await readUploadForm(args.request);
+  try {
+    return await addFile(place, upload, monitor);
+  } finally {
+    await upload.discard();
+  }
+}
+
+const UNTIL = [
+  { value: 'date', label: 'Until a date' },
+  { value: 'indefinite', label: 'Without an end' },
+];
+
+export default function EditOverridePage() {
+  const { carrier, classification, override, sentence } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={`Change the override for ${carrier.name}`}
+        context={`${classification.name}: ${sentence}`}
+        crumbs={[{ label: carrier.name, to: paths.carrier(carrier.id) }, { label: 'Change the override' }]}
+      />
+      <div className="stack-wide account-tab">
+        <p>
+          {[override.user?.first_name, override.user?.last_name].filter(Boolean).join(' ') || 'A former user'} accepted
+          this on {formatDate(override.created_at)}. Your name, the time and what you change are kept in the carrier’s
+          history.
+        </p>
+        <ChangeForm override={override} carrierId={carrier.id} refused={refused} />
+        <OverrideFile override={override} carrierId={carrier.id} refused={refused} />
+      </div>
+    </>
+  );
+}
+
+interface OverrideFormProps {
+  override: RuleOverride;
+  carrierId: number;
+  refused: FormAgain | undefined;
+}
+
+function ChangeForm({ override, carrierId, refused }: OverrideFormProps) {
+  const { reason, expiration_date } = override;
+  const isIndefinite = expiration_date === INDEFINITE_OVERRIDE_EXPIRY;
+  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string }>({
+    id: 'change',
+    lastResult: refused?.form === 'change' ? refused.result : undefined,
+    defaultValue: {
+      reason,
+      until: isIndefinite ? 'indefinite' : 'date',
+      expiration_date: isIndefinite ? '' : expiration_date,
+    },
+  });
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
+      <input type="hidden" name="seen_reason" value={reason} />
+      <input type="hidden" name="seen_expiration_date" value={expiration_date} />
+      <TextArea field={fields.reason} label="Why this carrier may be used all the same" />
+      <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
+      <TextField
+        field={fields.expiration_date}
+        type="date"
+        label="Until this date"
+        hint="On this day the rule counts again by itself. Left out when it has no end."
+      />
+      <div className="row-deeds">
+        <SubmitButton>Change the override</SubmitButton>
+        <Link to={paths.carrier(carrierId)}>Keep everything as it is</Link>
+      </div>
+    </Form>
+  );
+}
+
+function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
+  const [form, fields] = useForm<{ file: string }>({
+    id: 'file-form',
+    lastResult: refused?.form === 'file' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="override-file">
+      <h2 id="override-file">What it rests on</h2>
+      {override.file ? (
+        <p>
+          <Link to={paths.carrierOverrideFile(carrierId, override.id)} reloadDocument discover="none">
+            {override.file.name}
+          </Link>
+        </p>
+      ) : (
+        <p className="missing">No file is kept with this override.</p>
+      )}
+      <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+        <FileField field={fields.file} label={override.file ? 'Another file in its place' : 'File'} />
+        <SubmitButton look="plain">Keep the file with it</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,26 @@
+import { RULE_SENTENCES } from '@contract/rules/rules.constants';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { carrierName } from '~/components/carrier/identifiers';
+import { getCarrier } from '~/models/carriers.server';
+import { openMonitor } from './monitor.server';
+import { problemResponse } from './problem';
+
+/** The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was. */
+export async function overrideOfAddress(args: LoaderFunctionArgs) {
+  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  for (const classification of carrier.rules_assessment?.classifications ?? []) {
+    const rule = classification.categories
+      .flatMap(({ rules }) => rules)
+      .find(({ override_id }) => override_id !== null && String(override_id) === args.params.overrideId);
+    const override = carrier.rules_assessment?.carrier_rule_overrides.find(({ id }) => id === rule?.override_id);
+    if (rule && override)
+      return {
+        carrier: { id: carrier.id, name: carrierName(carrier) },
+        classification: { id: classification.id, name: classification.name },
+        override,
+        result: rule.result,
+        sentence: RULE_SENTENCES[rule.is_type],
+      };
+  }
+  throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { classifications } from '@monitor/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { formOf, PDF } from '../../support/forms';
+import { companyIdOf } from '../../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+let carrier: number;
+let id: number;
+const dataDir = mkdtempSync(join(tmpdir(), 'overrides-'));
+beforeAll(async () => {
+  monitor = await openSectionMonitor({ DATA_DIR: dataDir });
+  carrier = await addCarrier(monitor.db, { legalName: 'PAPERED HAULING LLC' });
+  const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+  const [highValue] = await monitor.db
+    .select({ id: classifications.id })
+    .from(classifications)
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.name, 'High value')));
+  const { body } = await monitor.send('POST', '/rule_overrides', {
+    rule_override: {
+      carrier_id: carrier,
+      classification_id: highValue!.id,
+      is_type: 'cargo_insurance_gteq_one_hundred_thousand',
+      reason: 'Certificate seen on paper.',
+      expiration_date: '2026-12-31',
+    },
+  });
+  id = body.id;
+});
+afterAll(async () => {
+  await monitor.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const url = () => `/monitor/api/v1/rule_overrides/${id}/file`;
+async function add(name: string, content = PDF, as = 'admin@demo.test') {
+  const cookies = { monitor_session: await monitor.tokenOf(as) };
+  const response = await monitor.app.inject({ method: 'POST', url: url(), cookies, ...formOf({}, { name, content }) });
+  return { status: response.statusCode, body: response.json() };
+}
+async function read(as: string) {
+  const cookies = { monitor_session: await monitor.tokenOf(as) };
+  return monitor.app.inject({ method: 'GET', url: url(), cookies });
+}
+const newestLine = async () => (await monitor.get(`/carrier_events?carrier_id=${carrier}`)).body.carrier_events[0];
+
+describe('uploadRuleOverrideFile, downloadRuleOverrideFile', () => {
+  test('keeps what an override rests on, wherever the override is shown, with its line in the history', async () => {
+    expect((await read('admin@demo.test')).statusCode).toBe(404);
+    const { status, body } = await add('limits.pdf');
+    expect([status, body.file]).toEqual([200, { name: 'limits.pdf', url: `/api/v1/rule_overrides/${id}/file` }]);
+    const { carrier_rule_overrides } = (await monitor.get(`/carriers/${carrier}`)).body.rules_assessment;
+    expect(carrier_rule_overrides[0].file.name).toBe('limits.pdf');
+    expect((await newestLine()).summary).toMatch(/^Added limits.pdf to the override of “Cargo insurance/);
+    await add('newer.pdf');
+    expect((await newestLine()).summary).toMatch(/^Put newer.pdf in place of limits.pdf to the override/);
+    expect((await read('staff@demo.test')).rawPayload.equals(PDF)).toBe(true);
+  });
+
+  test('is for the company alone, of the right kind, and by who may override', async () => {
+    expect((await read('other@demo.test')).statusCode).toBe(404);
+    expect((await add('a.pdf', PDF, 'other@demo.test')).status).toBe(404);
+    expect((await add('a.pdf', PDF, 'staff@demo.test')).status).toBe(403);
+    const wrong = await add('a.pdf', Buffer.from('<script>'));
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['file']]);
+  });
+});
+
+describe('updateRuleOverride', () => {
+  const change = (rule_override: object, as?: string) =>
+    monitor.send('PATCH', `/rule_overrides/${id}`, { rule_override }, as);
+
+  test('the second of two people looks again', async () => {
+    const seen = { seen_reason: 'Certificate seen on paper.', seen_expiration_date: '2026-12-31' };
+    expect((await change({ expiration_date: '2027-06-30', ...seen })).body.expiration_date).toBe('2027-06-30');
+    const late = await change({ reason: 'Because.', ...seen }, 'manager@demo.test');
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('what has ended gets no file any more', async () => {
+    await change({ is_active: false });
+    expect((await add('late.pdf')).status).toBe(409);
+  });
+});
