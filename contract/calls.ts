@@ -36,6 +36,7 @@ import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
 import * as reports from './reports/reports.calls';
+import * as connectionInvitations from './onboarding/connection-invitations.calls';
 import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as jobs from './shared/jobs.calls';
@@ -81,6 +82,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     areas,
     laneSearch,
     classifications,
+    connectionInvitations,
     ruleOverrides,
     vehicles,
     vettingFiles,

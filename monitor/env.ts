@@ -33,6 +33,7 @@ const Variables = z
       error:
         'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first.',
     }),
+    DATA_KEYS: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
     PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
@@ -66,6 +67,17 @@ const Variables = z
         path: ['SESSION_SECRETS'],
         message: 'Each secret in SESSION_SECRETS must have 32 characters or more.',
       });
+    const dataKeys = (v.DATA_KEYS ?? (v.NODE_ENV === 'test' ? v.SESSION_SECRETS : ''))
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean);
+    if (dataKeys.length === 0 || dataKeys.some((key) => key.length < 32))
+      context.addIssue({
+        code: 'custom',
+        path: ['DATA_KEYS'],
+        message:
+          'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers are sealed with it.',
+      });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {
       isTest: v.NODE_ENV === 'test',
@@ -75,6 +87,8 @@ const Variables = z
       databaseUrl: v.DATABASE_URL,
       isDemo,
       sessionSecrets: secrets,
+      /** What bank and taxpayer numbers are sealed with, newest first. */
+      dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,

@@ -11,13 +11,14 @@ export function settings() {
   env.HOST ||= '127.0.0.1';
   env.DATA_DIR ||= '.data';
   env.DEMO ||= env.DATABASE_URL ? '0' : '1';
-  if (!env.SESSION_SECRETS && env.DEMO === '1') env.SESSION_SECRETS = demoSecret(env.DATA_DIR);
+  if (!env.SESSION_SECRETS && env.DEMO === '1') env.SESSION_SECRETS = demoSecret(env.DATA_DIR, 'session-secret');
+  if (!env.DATA_KEYS && env.DEMO === '1') env.DATA_KEYS = demoSecret(env.DATA_DIR, 'data-key');
   return env;
 }
 
-/** Made once and kept beside the demo data, so that a restart signs nobody out. */
-function demoSecret(dataDir) {
-  const path = join(dataDir, 'session-secret');
+/** Made once and kept beside the demo data, so that a restart signs nobody out and reads what was sealed. */
+function demoSecret(dataDir, name) {
+  const path = join(dataDir, name);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -28,7 +28,12 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
     await database.db
       .insert(userSessions)
       .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
-    const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRETS: BENCH_SECRET, LOG_LEVEL: 'silent' });
+    const env = readEnv({
+      DATA_DIR: dataDir,
+      SESSION_SECRETS: BENCH_SECRET,
+      DATA_KEYS: BENCH_SECRET,
+      LOG_LEVEL: 'silent',
+    });
     const mail = { destination: 'nowhere', send: async () => {} };
     const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => now, operatorToken: '' });
     const answers: Record<string, RecordedAnswer> = {};

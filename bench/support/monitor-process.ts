@@ -25,6 +25,7 @@ export async function startMonitor(workshop: Workshop, databaseUrl: string): Pro
         DATA_DIR: workshop.folder('monitor'),
         DEMO: '0',
         SESSION_SECRETS: BENCH_SECRET,
+        DATA_KEYS: BENCH_SECRET,
       },
     },
   );
@@ -32,13 +33,13 @@ export async function startMonitor(workshop: Workshop, databaseUrl: string): Pro
   return { origin };
 }
 
-/** Signs the demo's administrator in, straight in the database. @returns the session cookie's value */
-export async function openBenchSession(databaseUrl: string): Promise<string> {
+/** Signs an account of the demo in, the administrator unless named, straight in the database. @returns the session cookie's value */
+export async function openBenchSession(databaseUrl: string, email = 'admin@demo.test'): Promise<string> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
     const now = new Date();
     await seedDemoAccounts(database.db, now);
-    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
+    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     const token = newToken();
     await database.db
       .insert(userSessions)

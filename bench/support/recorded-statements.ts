@@ -29,7 +29,13 @@ export async function openRecorder(databaseUrl: string, sessionToken: string) {
       underWay--;
     }
   }) as Pool['query'];
-  const env = readEnv({ DATABASE_URL: databaseUrl, SESSION_SECRETS: BENCH_SECRET, LOG_LEVEL: 'silent', DEMO: '0' });
+  const env = readEnv({
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRETS: BENCH_SECRET,
+    DATA_KEYS: BENCH_SECRET,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+  });
   const mail = { destination: 'nowhere', send: async () => {} };
   const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => new Date(), operatorToken: '' });
 

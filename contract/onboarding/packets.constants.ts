@@ -27,3 +27,85 @@ export function isHeldPacket(status: string): boolean {
 
 /** Status of the answer when a redlined tax contract was taken in part only (loads text, section 8). */
 export const REDLINED_TAX_CONTRACT_PARTIAL_STATUS = 206;
+
+/** The parts of a packet, in the order in which a carrier is led through them. */
+export const PACKET_SECTIONS = [
+  'company',
+  'contacts',
+  'equipment',
+  'tax',
+  'insurance',
+  'payment',
+  'agreement',
+] as const;
+export type PacketSection = (typeof PACKET_SECTIONS)[number];
+
+export const PACKET_SECTION_LABELS: Record<PacketSection, string> = {
+  company: 'Company',
+  contacts: 'Contacts',
+  equipment: 'Equipment and lanes',
+  tax: 'Tax form',
+  insurance: 'Certificate of insurance',
+  payment: 'Payment',
+  agreement: 'Agreement',
+};
+
+export const HOLD_KINDS = ['review', 'insurance', 'bank_change'] as const;
+export type HoldKind = (typeof HOLD_KINDS)[number];
+
+/** What a packet waits for, with the kind that names its status and what releases it. */
+export const HOLD_CAUSES = {
+  bank_change: {
+    kind: 'bank_change',
+    label: 'Bank or remit-to changed',
+    release: 'Somebody calls a number that was on file before this packet and asks whether the change is theirs.',
+  },
+  redline: {
+    kind: 'review',
+    label: 'Agreement returned with changes',
+    release: 'Send the carrier the agreement to sign: the one you proposed, or your own version of its changes.',
+  },
+  tax_form: {
+    kind: 'review',
+    label: 'Tax form to be compared',
+    release: 'Somebody compares name and number on the uploaded form with what the carrier typed.',
+  },
+  certificate: {
+    kind: 'insurance',
+    label: 'Insurance not proved',
+    release: 'A certificate that somebody has verified, or a filing, reaches what the rules ask; or an override does.',
+  },
+  rules: {
+    kind: 'review',
+    label: 'Rules failed',
+    release: 'The carrier passes your rules again, or somebody overrides the rules that fail.',
+  },
+  undecided: {
+    kind: 'review',
+    label: 'Rules cannot be decided',
+    release: 'What is missing becomes known, or somebody overrides the rules that are incomplete.',
+  },
+} as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
+export type HoldCause = keyof typeof HOLD_CAUSES;
+
+/** Of an invitation's link; sending again begins anew. */
+export const CONNECTION_INVITATION_DAYS = 14;
+
+/** Mails that invite carriers, for one company within the window of sign-in tries. */
+export const CONNECTION_INVITATION_MAILS = 50;
+
+/** How long a carrier's browser stays in its packet: at most, and unused. */
+export const PACKET_SESSION_HOURS = 24;
+export const PACKET_SESSION_IDLE_HOURS = 2;
+
+/** Codes mailed for one invitation within the window of sign-in tries. */
+export const PACKET_CODES = 5;
+
+/** Where a number stands that was on file before a packet: the federal record, or an earlier packet. */
+export const CALLED_SOURCES = ['fmcsa', 'earlier_packet'] as const;
+export type CalledSource = (typeof CALLED_SOURCES)[number];
+
+export const CALLED_SOURCE_LABELS: Record<CalledSource, string> = {
+  fmcsa: 'federal record',
+  earlier_packet: 'earlier packet',
+};

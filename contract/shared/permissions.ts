@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   searchByContact: { watchdog: 'can_carrier_search_for_watchdog' },
   saveSearches: { watchdog: 'can_carrier_search_for_watchdog' },
   listOwnCarriers: { watchdog: 'can_carrier_search_for_watchdog' },
+  exportCarriers: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  viewInsights: { plan: 'can_view_insights', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   exportOwnCarriers: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },

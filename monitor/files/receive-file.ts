@@ -73,6 +73,8 @@ export async function receiveForm(
     }
   } catch (error) {
     await discard();
+    // What was typed before the file goes back into a page that shows the form again.
+    if (error instanceof Refusal) Object.assign(error, { typed: fields });
     if (isTooLarge(error)) throw tooLarge(upload.maxBytes);
     throw isBroken(error) ? new Refusal(400, { code: 'bad_request', message: 'The form could not be read.' }) : error;
   }

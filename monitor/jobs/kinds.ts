@@ -1,4 +1,5 @@
 import { findDueWatchesJob, watchJob } from '../areas/monitoring/watch-jobs';
+import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { companyReportJob } from '../areas/reports/report-job';
 import { subscriptionImportJob } from '../areas/subscriptions/import-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
@@ -10,6 +11,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   dailyReassessmentJob as JobKind,
   subscriptionImportJob as JobKind,
   companyReportJob as JobKind,
+  packetMailJob as JobKind,
   watchJob as JobKind,
   findDueWatchesJob as JobKind,
 ];

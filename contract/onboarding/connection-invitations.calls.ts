@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+
+/** A carrier asked by mail to onboard. The link is in the mail alone. */
+export const ConnectionInvitation = z.object({
+  id: z.number(),
+  issuer_id: z.number(),
+  carrier_id: z.number(),
+  connection_id: z.number(),
+  email: z.string(),
+  classification_ids: z.array(z.number()),
+  /** `open`: its link works. The others say why it does not. */
+  status: z.enum(['open', 'completed', 'revoked', 'expired']),
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  /** Of the newest mail. */
+  delivered_at: z.string(),
+  expires_at: z.string(),
+  /** When the address was first proved by its code; null: nobody has come yet. */
+  opened_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+});
+export type ConnectionInvitation = z.infer<typeof ConnectionInvitation>;
+
+const classificationIds = z
+  .array(RecordId.shape.id, { error: 'classification_ids is a list of ids.' })
+  .max(50, 'Name at most 50 classifications.')
+  .transform((ids) => [...new Set(ids)]);
+
+/** As it is typed; one that is empty is none. */
+const email = z
+  .string({ error: 'Enter the e-mail address.' })
+  .trim()
+  .max(254, 'That e-mail address is too long.')
+  .transform((text) => text.toLowerCase())
+  .refine((text) => text === '' || z.email().safeParse(text).success, {
+    error: 'Write the e-mail address in full, like name@company.com.',
+  });
+
+export const createConnectionInvitation = defineCall({
+  method: 'POST',
+  path: '/api/v1/connection_invitations',
+  summary:
+    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else the user's whose id it is: one of the carrier's users, or of ours.",
+  may: 'onboardCarriers',
+  body: z.object({
+    connection_invitation: z.object({
+      email: email.nullable().optional(),
+      user_id_for_email: RecordId.shape.id.nullable().optional(),
+      classification_ids: classificationIds.default([]),
+      /** The broker itself; left out: the signed-in user's company. */
+      issuer_id: RecordId.shape.id.optional(),
+      carrier_id: CarrierId.shape.id,
+    }),
+  }),
+  response: ConnectionInvitation,
+  errors: [401, 403, 404, 409, 422, 429],
+});
+
+export const resendConnectionInvitation = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/connection_invitations/{id}/resend',
+  summary: 'Mail an invitation again, with a new link for 14 days; the one before works no more.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: z.object({ classification_ids: classificationIds.optional() }),
+  response: ConnectionInvitation,
+  errors: [401, 403, 404, 409, 422, 429],
+});
+
+export const listConnectionInvitations = defineCall({
+  method: 'GET',
+  path: '/api/v1/connection_invitations',
+  summary: "The company's invitations, newest mail first. q asks for issuer_id and carrier_id too.",
+  may: 'connect',
+  query: Paging.extend({
+    issuer_id: RecordId.shape.id.optional(),
+    carrier_id: CarrierId.shape.id.optional(),
+    q: z.unknown().optional(),
+  }),
+  response: z.object({ connection_invitations: z.array(ConnectionInvitation) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const revokeConnectionInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/connection_invitations/{id}',
+  summary: 'Take an invitation back: its link works no more. Twice is once.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  response: null,
+  errors: [401, 403, 404, 409, 422],
+});

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carriers } from '../../db/schema';
+
+/** As mails and papers call a carrier. */
+export async function carrierNameOf(db: Queryable, carrierId: number): Promise<string> {
+  const [carrier] = await db
+    .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId));
+  return carrier?.name ?? `Carrier ${carrierId}`;
+}

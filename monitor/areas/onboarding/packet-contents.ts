@@ -1,0 +1,163 @@
+import { PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import {
+  carriers,
+  contracts,
+  onboardingPacketContracts,
+  packetDocuments,
+  packetSections,
+  storedFiles,
+} from '../../db/schema';
+import { answerInWords } from './read-section';
+import { type Answers, SECTION_FIELDS } from './section-fields';
+
+/** What is kept of a section: answers in clear, the last four of what is sealed, and the sealed itself. */
+export type KeptSection = {
+  answers: Answers;
+  /** Last four characters of each secret. */
+  kept: Record<string, string>;
+  /** Sealed JSON of the secrets that have no table of their own. */
+  sealed: string | null;
+  isComplete: boolean;
+  savedAt: Date;
+};
+
+export async function keptSections(db: Queryable, packetId: number): Promise<Map<PacketSection, KeptSection>> {
+  const rows = await db.select().from(packetSections).where(eq(packetSections.packetId, packetId));
+  return new Map(
+    rows.map(({ section, answers, isComplete, savedAt }) => [
+      section as PacketSection,
+      {
+        answers: (answers.answers ?? {}) as Answers,
+        kept: (answers.kept ?? {}) as Record<string, string>,
+        sealed: (answers.sealed ?? null) as string | null,
+        isComplete,
+        savedAt,
+      },
+    ]),
+  );
+}
+
+export async function saveKept(
+  tx: Queryable,
+  packetId: number,
+  section: PacketSection,
+  kept: Omit<KeptSection, 'savedAt'>,
+  now: Date,
+) {
+  const { isComplete, ...answers } = kept;
+  const row = { answers: answers as unknown as Record<string, unknown>, isComplete, savedAt: now };
+  await tx
+    .insert(packetSections)
+    .values({ packetId, section, ...row })
+    .onConflictDoUpdate({ target: [packetSections.packetId, packetSections.section], set: row });
+}
+
+/** Files that the carrier put into its packet, oldest first. */
+export const packetFiles = (db: Queryable, packetId: number) =>
+  db
+    .select({
+      section: packetDocuments.section,
+      fileId: packetDocuments.fileId,
+      name: storedFiles.name,
+      bytes: storedFiles.bytes,
+      createdAt: packetDocuments.createdAt,
+    })
+    .from(packetDocuments)
+    .innerJoin(storedFiles, eq(storedFiles.id, packetDocuments.fileId))
+    .where(eq(packetDocuments.packetId, packetId))
+    .orderBy(asc(packetDocuments.id));
+
+/** What the federal record says, for the first step: to be confirmed or corrected. */
+export async function companyFromRecord(db: Queryable, carrierId: number): Promise<Answers> {
+  const [carrier] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
+  if (!carrier) return {};
+  return {
+    legal_name: carrier.legalName ?? '',
+    dba_name: carrier.dbaName ?? '',
+    street: carrier.street ?? '',
+    city: carrier.city ?? '',
+    state: carrier.state ?? '',
+    postal_code: carrier.postalCode ?? '',
+    country: carrier.country ?? 'US',
+    phone: carrier.phone ?? '',
+    email: carrier.email ?? '',
+  };
+}
+
+/** A section as facts in words; what differs from the federal record says so. */
+export function factsOf(section: PacketSection, kept: KeptSection, record: Answers = {}) {
+  const facts: { label: string; value: string }[] = [];
+  let group = '';
+  for (const field of SECTION_FIELDS[section]) {
+    if (field.group !== undefined) group = field.group;
+    const value =
+      field.kind === 'secret'
+        ? kept.kept[field.name] && `ends in ${kept.kept[field.name]}`
+        : answerInWords(field, kept.answers[field.name]);
+    if (!value) continue;
+    const before = answerInWords(field, record[field.name]);
+    const differs = section === 'company' && before !== null && before.toUpperCase() !== value.toUpperCase();
+    const isContact = section === 'contacts' || /^lane_/.test(field.name);
+    facts.push({
+      label: isContact ? `${group}: ${field.label.toLowerCase()}` : field.label,
+      value: differs ? `${value} (federal record: ${before})` : value,
+    });
+  }
+  return facts;
+}
+
+/** Every section in its order, with what was said in it. */
+export async function sectionsInWords(db: Queryable, packetId: number, carrierId: number) {
+  const kept = await keptSections(db, packetId);
+  const files = await packetFiles(db, packetId);
+  const record = await companyFromRecord(db, carrierId);
+  const signed = await signedAgreement(db, packetId);
+  return PACKET_SECTIONS.map((section) => {
+    const own = kept.get(section);
+    const facts = own ? factsOf(section, own, record) : [];
+    if (section === 'agreement' && own?.answers.decision === 'redline')
+      facts.push({ label: 'Decision', value: 'Returned with changes' });
+    if (section === 'agreement' && own?.isComplete && signed?.signerName && own.answers.decision !== 'redline')
+      facts.push({ label: 'Signed by', value: `${signed.signerName}, ${signed.signerTitle}` });
+    const inSection = files.filter((file) => file.section === section);
+    return {
+      section,
+      isComplete: own?.isComplete ?? false,
+      savedAt: own?.savedAt ?? null,
+      facts: [...facts, ...inSection.map(({ name }) => ({ label: 'File', value: name }))],
+      files: inSection.map(({ fileId, name, bytes }) => ({ id: fileId, name, bytes })),
+    };
+  });
+}
+
+/** The newest signature in a packet. */
+export async function signedAgreement(db: Queryable, packetId: number) {
+  const [row] = await db
+    .select()
+    .from(onboardingPacketContracts)
+    .where(and(eq(onboardingPacketContracts.packetId, packetId), isNotNull(onboardingPacketContracts.signedAt)))
+    .orderBy(desc(onboardingPacketContracts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What the carrier is to sign: the broker's own version for this packet, else the company's current contract. */
+export async function agreementToSign(db: Queryable, packetId: number, companyId: number) {
+  const [own] = await db
+    .select({ contract: contracts, file: storedFiles })
+    .from(onboardingPacketContracts)
+    .innerJoin(contracts, eq(contracts.id, onboardingPacketContracts.contractId))
+    .innerJoin(storedFiles, eq(storedFiles.id, onboardingPacketContracts.fileId))
+    .where(and(eq(onboardingPacketContracts.packetId, packetId), eq(onboardingPacketContracts.isBrokerUploaded, true)))
+    .orderBy(desc(onboardingPacketContracts.id))
+    .limit(1);
+  if (own) return { ...own, isOwn: true };
+  const [current] = await db
+    .select({ contract: contracts, file: storedFiles })
+    .from(contracts)
+    .innerJoin(storedFiles, eq(storedFiles.id, contracts.fileId))
+    .where(and(eq(contracts.companyId, companyId), eq(contracts.isCurrent, true)));
+  return current ? { ...current, isOwn: false } : null;
+}

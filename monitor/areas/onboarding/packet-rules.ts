@@ -1,0 +1,83 @@
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import {
+  HOLD_CAUSES,
+  type HoldCause,
+  type HoldKind,
+  PACKET_SECTIONS,
+  type PacketSection,
+  type PacketStatus,
+} from '@contract/onboarding/packets.constants';
+import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants';
+import type { RulesAssessment } from '@contract/rules/rules.entities';
+
+/** Holds that a person releases by a deed of their own; the others come and go with what the rules find. */
+export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['bank_change', 'redline', 'tax_form'];
+
+/** What is asked first of a packet that waits for several things: money, then papers, then the rest. */
+const KINDS_FIRST: readonly HoldKind[] = ['bank_change', 'insurance', 'review'];
+
+export type PacketState = {
+  /** Sections that were saved, and whether each is whole. */
+  sections: ReadonlyMap<PacketSection, boolean>;
+  /** The carrier has sent it. */
+  isSubmitted: boolean;
+  hasSignedContract: boolean;
+  /** Holds of a person that are open. */
+  openHolds: readonly HoldCause[];
+  verdict: PacketVerdict;
+  connection: ConnectionStatus;
+};
+
+/** What the rules say of the carrier, overrides counted. `insurance`: undecided for want of a proof of insurance. */
+export type PacketVerdict = 'pass' | 'fail' | 'insurance' | 'undecided';
+
+export type PacketOutcome = {
+  status: PacketStatus;
+  /** What it waits for; empty unless the carrier has sent it. */
+  holds: HoldCause[];
+  /** The connection becomes onboarded. */
+  onboards: boolean;
+};
+
+/**
+ * Where a packet stands, and what that does to the connection. Pure.
+ *
+ * A packet that was sent is complete when nothing holds it; a complete one with a signed agreement onboards the
+ * carrier, unless it is on do not dispatch: that is lifted by a person alone.
+ */
+export function outcomeOf(state: PacketState): PacketOutcome {
+  if (!state.isSubmitted)
+    return { status: state.sections.size === 0 ? 'not_started' : 'in_progress', holds: [], onboards: false };
+  const byRules: Record<PacketVerdict, HoldCause[]> = {
+    pass: [],
+    fail: ['rules'],
+    insurance: ['certificate'],
+    undecided: ['undecided'],
+  };
+  const holds = [...new Set([...state.openHolds, ...byRules[state.verdict]])];
+  const kind = KINDS_FIRST.find((first) => holds.some((cause) => HOLD_CAUSES[cause].kind === first));
+  if (kind) return { status: `held_for_${kind}`, holds, onboards: false };
+  const onboards = state.hasSignedContract && state.connection === 'needs_to_onboard';
+  return { status: 'complete', holds: [], onboards };
+}
+
+/** Sections that keep a carrier from sending its packet, in their order. */
+export function unfinishedSections(sections: ReadonlyMap<PacketSection, boolean>): PacketSection[] {
+  return PACKET_SECTIONS.filter((section) => sections.get(section) !== true);
+}
+
+/**
+ * The verdict as a packet asks for it: over all active classifications an override counts as passing. Where no
+ * classification passes and none fails, what is missing decides who can release it.
+ */
+export function verdictForPacket({ overall_result, classifications }: RulesAssessment): PacketVerdict {
+  if (overall_result === 'pass' || overall_result === 'partial_pass') return 'pass';
+  if (overall_result === 'fail') return 'fail';
+  const open = classifications.flatMap(({ categories }) =>
+    categories.flatMap(({ rules }) =>
+      rules.filter(({ setting, status }) => setting === 'active' && status === 'incomplete'),
+    ),
+  );
+  const isInsurance = (type: RuleType) => RULE_CATEGORY_OF[type] === 'Insurance';
+  return open.length > 0 && open.every(({ is_type }) => isInsurance(is_type)) ? 'insurance' : 'undecided';
+}

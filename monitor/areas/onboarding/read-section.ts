@@ -1,0 +1,151 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { formatPhone } from '@contract/shared/format';
+import { readEmail, readPhone } from '../carriers/contact-values';
+import { type Answers, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
+
+export type FieldErrors = Record<string, string>;
+
+/** What the reading needs to know beyond what was typed. */
+type Known = {
+  hasFile: boolean;
+  /** Secrets that are kept from an earlier saving: leaving one empty keeps it. */
+  keptSecrets: ReadonlySet<string>;
+  /** Names of places as they are known; one that is absent is not. */
+  places: ReadonlyMap<string, string>;
+};
+
+/**
+ * Reads what was sent for a section. Values come back as they are kept: phones as E.164, addresses in small letters.
+ *
+ * @returns the answers, and for each field that must be mended what to do, `file` for the section's file. Pure
+ */
+export function readSection(
+  section: PacketSection,
+  sent: Record<string, unknown>,
+  known: Known,
+): { answers: Answers; errors: FieldErrors } {
+  const typed: Answers = {};
+  for (const field of SECTION_FIELDS[section]) {
+    const value = sent[field.name];
+    typed[field.name] =
+      field.kind === 'choices' ? [value ?? []].flat().map(String) : String([value ?? ''].flat()[0] ?? '').trim();
+  }
+  const answers: Answers = {};
+  const errors: FieldErrors = {};
+  for (const field of SECTION_FIELDS[section]) {
+    const read = readField(field, typed, known);
+    if (read.error !== undefined) errors[field.name] = read.error;
+    answers[field.name] = read.value;
+  }
+  if (section === 'payment') Object.assign(errors, bankErrors(typed, errors));
+  if (section === 'tax' && typed.tin) {
+    const digits = String(typed.tin).replace(/[\s-]/g, '');
+    if (typed.tax_form === 'w9' && !/^\d{9}$/.test(digits)) errors.tin = 'Enter the nine digits of your EIN or SSN.';
+  }
+  if (SECTION_FILES[section]?.isRequired(typed) && !known.hasFile) errors.file = 'Choose the file.';
+  return { answers, errors };
+}
+
+function readField(
+  field: SectionField,
+  typed: Answers,
+  known: Known,
+): { value: string | string[] | undefined; error?: string } {
+  const value = typed[field.name]!;
+  const isRequired = typeof field.isRequired === 'function' ? field.isRequired(typed) : field.isRequired === true;
+  if (value === '' || value.length === 0) {
+    const isKept = field.kind === 'secret' && known.keptSecrets.has(field.name);
+    return { value, error: isRequired && !isKept ? emptyWords(field) : undefined };
+  }
+  if (Array.isArray(value)) {
+    const choices = new Set(field.choices?.map((choice) => choice.value));
+    return value.every((one) => choices.has(one)) ? { value } : { value: [], error: 'Choose from the list.' };
+  }
+  const most = field.max ?? (field.kind === 'long' ? 2000 : 200);
+  if (value.length > most)
+    return { value, error: `That is too long: ${most.toLocaleString('en-US')} characters at most.` };
+  switch (field.kind) {
+    case 'email': {
+      const read = readEmail(value);
+      return read
+        ? { value: read.email }
+        : { value, error: 'Write the e-mail address in full, like name@company.com.' };
+    }
+    case 'phone': {
+      const read = readPhone(value);
+      return read ? { value: read } : { value, error: 'Write the number with its area code, like (312) 555-0123.' };
+    }
+    case 'number':
+      return /^\d{1,6}$/.test(value.replaceAll(',', ''))
+        ? { value: String(Number(value.replaceAll(',', ''))) }
+        : { value, error: 'Enter a whole number.' };
+    case 'postal':
+      return /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(value)
+        ? { value: value.toUpperCase() }
+        : { value, error: 'Enter the postal code, like 60601 or K1A 0B1.' };
+    case 'select':
+      return field.choices?.some((choice) => choice.value === value)
+        ? { value }
+        : { value: '', error: 'Choose from the list.' };
+    case 'place': {
+      const name = known.places.get(value);
+      return name === undefined
+        ? { value, error: 'That place is not known. Write a city and state, like Dallas, TX, or a state.' }
+        : { value: name };
+    }
+    default:
+      return { value };
+  }
+}
+
+const emptyWords = ({ kind, label }: SectionField) =>
+  kind === 'select' || kind === 'choices'
+    ? `Choose: ${label.toLowerCase()}.`
+    : `Enter ${/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label}.`;
+
+/** Numbers that no bank could have are mistyped: better found here than by a payment that comes back. */
+function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {
+  const errors: FieldErrors = {};
+  const routing = String(typed.routing_number ?? '').replace(/[\s-]/g, '');
+  const account = String(typed.account_number ?? '').replace(/[\s-]/g, '');
+  if (routing !== '' && !found.routing_number) {
+    if (typed.bank_country === 'US' && !isAbaRouting(routing))
+      errors.routing_number = 'That is no routing number of the United States. Copy the nine digits from a check.';
+    if (typed.bank_country === 'CA' && !/^\d{8,9}$/.test(routing))
+      errors.routing_number = 'Enter institution and transit number together: eight or nine digits.';
+  }
+  if (account !== '' && !found.account_number) {
+    if (typed.bank_country === 'MX' ? !isClabe(account) : !/^\d{4,17}$/.test(account))
+      errors.account_number =
+        typed.bank_country === 'MX'
+          ? 'That is no CLABE. Enter its 18 digits.'
+          : 'Enter the account number: 4 to 17 digits.';
+  }
+  return errors;
+}
+
+/** Nine digits whose sum, weighted 3, 7, 1, is a multiple of ten (the ABA's own check). */
+export function isAbaRouting(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const weights = [3, 7, 1];
+  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * weights[at % 3]!, 0) % 10 === 0;
+}
+
+/** Eighteen digits, the last of which checks the others: weights 3, 7, 1, each product without its tens. */
+export function isClabe(digits: string): boolean {
+  if (!/^\d{18}$/.test(digits)) return false;
+  const weights = [3, 7, 1];
+  const sum = [...digits.slice(0, 17)].reduce(
+    (total, digit, at) => total + ((Number(digit) * weights[at % 3]!) % 10),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === Number(digits[17]);
+}
+
+/** An answer in words, for the broker's page and the carrier's own overview; null where nothing was said. */
+export function answerInWords(field: SectionField, value: unknown): string | null {
+  const text = [value ?? []].flat().map(String).filter(Boolean);
+  if (text.length === 0) return null;
+  const labelled = text.map((one) => field.choices?.find((choice) => choice.value === one)?.label ?? one);
+  return field.kind === 'phone' ? formatPhone(labelled[0]) : labelled.join(', ');
+}

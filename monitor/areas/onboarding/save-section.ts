@@ -1,0 +1,171 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { insuranceCertificateDocuments, onboardingPackets, packetBankDetails, packetDocuments } from '../../db/schema';
+import type { ReceivedFile } from '../../files/receive-file';
+import { keepFile } from '../../files/stored-files';
+import { lockCompany } from '../account/company-lock';
+import { receiveCertificate } from '../insurance/receive-certificate';
+import { seal, unseal } from '../integrations/sealed-secrets';
+import { areasByText } from '../lanes/areas.queries';
+import { keptSections, packetFiles, saveKept } from './packet-contents';
+import { type FieldErrors, readSection } from './read-section';
+import { type Answers, SECTION_FIELDS } from './section-fields';
+import { settlePacket } from './settle-packet';
+
+type Packet = typeof onboardingPackets.$inferSelect;
+
+/** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
+export type BankSecrets = {
+  routing_number: string;
+  account_number: string;
+  bank_country: string;
+  account_type: string;
+  remit_to: string;
+};
+
+type Saving = {
+  packet: Packet;
+  section: PacketSection;
+  sent: Record<string, unknown>;
+  /** Kept whatever else is wrong: nobody should have to choose a file twice. */
+  file: ReceivedFile | null;
+  /** Kept as it is, to be finished another time. */
+  isForLater: boolean;
+  dataKeys: readonly string[];
+  now: Date;
+};
+
+/** Saves one section of a packet that the carrier is at. @returns what to mend, and what was typed */
+export async function saveSection(
+  db: Database,
+  { packet, section, sent, file, isForLater, dataKeys, now }: Saving,
+): Promise<{ errors: FieldErrors; answers: Answers }> {
+  if (file) await db.transaction((tx) => keepSectionFile(tx, packet, section, file, now));
+  const before = (await keptSections(db, packet.id)).get(section);
+  const read = readSection(section, sent, {
+    hasFile: await hasFile(db, packet, section),
+    keptSecrets: new Set(Object.keys(before?.kept ?? {})),
+    places: await placesIn(db, section, sent),
+  });
+  const isWhole = Object.keys(read.errors).length === 0;
+  if (!isWhole && !isForLater) return read;
+  const secrets = SECTION_FIELDS[section].filter(({ kind, name }) => kind === 'secret' && !(name in read.errors));
+  const typedSecrets = Object.fromEntries(
+    secrets.flatMap(({ name }) => (read.answers[name] ? [[name, digitsOf(String(read.answers[name]))]] : [])),
+  );
+  const answers = { ...read.answers };
+  for (const field of SECTION_FIELDS[section]) if (field.kind === 'secret') delete answers[field.name];
+  const kept = {
+    ...before?.kept,
+    ...Object.fromEntries(Object.entries(typedSecrets).map(([name, value]) => [name, value.slice(-4)])),
+  };
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, packet.companyId);
+    const [current] = await tx
+      .update(onboardingPackets)
+      .set({ version: sql`${onboardingPackets.version} + 1` })
+      .where(eq(onboardingPackets.id, packet.id))
+      .returning();
+    if (section === 'payment' && isWhole) await saveBankDetails(tx, packet, { answers, typedSecrets, dataKeys, now });
+    const sealed =
+      section === 'tax' && typedSecrets.tin ? seal(JSON.stringify(typedSecrets), dataKeys) : (before?.sealed ?? null);
+    await saveKept(tx, packet.id, section, { answers, kept, sealed, isComplete: isWhole }, now);
+    await settlePacket(tx, current!, { now, user: null });
+  });
+  return { errors: {}, answers };
+}
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+async function keepSectionFile(
+  tx: Queryable,
+  { id: packetId, companyId, carrierId }: Packet,
+  section: PacketSection,
+  file: ReceivedFile,
+  now: Date,
+) {
+  let fileId: string;
+  if (section === 'insurance') {
+    // The same as any other certificate: somebody of the company reads it and says what it shows.
+    const documentId = await receiveCertificate(tx, file, { companyId, carrierId, requestId: null, userId: null, now });
+    const [document] = await tx
+      .select({ fileId: insuranceCertificateDocuments.fileId })
+      .from(insuranceCertificateDocuments)
+      .where(eq(insuranceCertificateDocuments.id, documentId));
+    fileId = document!.fileId;
+  } else fileId = await keepFile(tx, file, { companyId, carrierId, userId: null, now });
+  await tx.insert(packetDocuments).values({ packetId, section, fileId, createdAt: now });
+}
+
+/** Whether the section's file is there; a certificate that the company has from elsewhere and did not set aside counts. */
+async function hasFile(db: Database, { id, companyId, carrierId }: Packet, section: PacketSection): Promise<boolean> {
+  const files = await packetFiles(db, id);
+  if (files.some((file) => file.section === section)) return true;
+  if (section !== 'insurance') return false;
+  const [other] = await db
+    .select({ id: insuranceCertificateDocuments.id })
+    .from(insuranceCertificateDocuments)
+    .where(
+      and(
+        eq(insuranceCertificateDocuments.companyId, companyId),
+        eq(insuranceCertificateDocuments.carrierId, carrierId),
+        ne(insuranceCertificateDocuments.status, 'set_aside'),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+async function placesIn(db: Database, section: PacketSection, sent: Record<string, unknown>) {
+  const places = new Map<string, string>();
+  for (const { kind, name } of SECTION_FIELDS[section]) {
+    const text = kind === 'place' ? String(sent[name] ?? '').trim() : '';
+    if (text === '' || text.length > 200) continue;
+    const [found] = await areasByText(db, { text, limit: 1 });
+    if (found) places.set(text, found.name);
+  }
+  return places;
+}
+
+async function saveBankDetails(
+  tx: Queryable,
+  { id: packetId, companyId, carrierId }: Packet,
+  {
+    answers,
+    typedSecrets,
+    dataKeys,
+    now,
+  }: { answers: Answers; typedSecrets: Record<string, string>; dataKeys: readonly string[]; now: Date },
+) {
+  const [before] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
+  const known = before ? openBankDetails(before.sealed, dataKeys) : null;
+  const secrets: BankSecrets = {
+    routing_number: typedSecrets.routing_number ?? (answers.bank_country === 'MX' ? '' : (known?.routing_number ?? '')),
+    account_number: typedSecrets.account_number ?? known?.account_number ?? '',
+    bank_country: String(answers.bank_country ?? ''),
+    account_type: String(answers.account_type ?? ''),
+    remit_to: ['pay_to', 'remit_name', 'street', 'city', 'state', 'postal_code', 'country']
+      .map((name) => String(answers[name] ?? ''))
+      .join('\n'),
+  };
+  const row = {
+    companyId,
+    carrierId,
+    sealed: seal(JSON.stringify(secrets), dataKeys),
+    bankName: String(answers.bank_name ?? ''),
+    accountLastFour: secrets.account_number.slice(-4),
+    savedAt: now,
+    acceptedAt: null,
+  };
+  await tx
+    .insert(packetBankDetails)
+    .values({ packetId, ...row })
+    .onConflictDoUpdate({ target: packetBankDetails.packetId, set: row });
+}
+
+/** @returns what was sealed, or null: its key is gone */
+export function openBankDetails(sealed: string, dataKeys: readonly string[]): BankSecrets | null {
+  const text = unseal(sealed, dataKeys);
+  return text === null ? null : (JSON.parse(text) as BankSecrets);
+}

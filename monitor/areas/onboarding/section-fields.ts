@@ -1,0 +1,265 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
+
+/**
+ * What is asked in each section of a packet. One description drives the page, the reading of what was sent, and the
+ * broker's view of it.
+ */
+export type SectionField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** `secret`: kept sealed, shown by its last four. */
+  kind: 'text' | 'email' | 'phone' | 'number' | 'postal' | 'select' | 'choices' | 'check' | 'place' | 'secret' | 'long';
+  /** Always, or where other answers say so. */
+  isRequired?: boolean | ((answers: Answers) => boolean);
+  choices?: readonly { value: string; label: string }[];
+  max?: number;
+  autoComplete?: string;
+  /** Begins a group of fields under this caption. */
+  group?: string;
+};
+
+export type Answers = Record<string, string | string[] | undefined>;
+
+const yes = (name: string, value: string) => (answers: Answers) => answers[name] === value;
+
+export const COUNTRY_CHOICES = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'MX', label: 'Mexico' },
+] as const;
+
+const TRAILERS = [
+  ['van', 'Dry van'],
+  ['reefer', 'Reefer'],
+  ['flatbed', 'Flatbed'],
+  ['drop_deck', 'Drop deck'],
+  ['double_drop', 'Double drop'],
+  ['lowboy', 'Lowboy'],
+  ['intermodal', 'Intermodal'],
+  ['tanker', 'Tanker'],
+  ['heavy_haul', 'Heavy haul'],
+  ['dumps', 'Dump'],
+  ['grain', 'Grain'],
+  ['car_hauler', 'Car hauler'],
+  ['pneumatic', 'Pneumatic'],
+  ['livestock', 'Livestock'],
+  ['cargo_vans', 'Cargo van'],
+  ['straight_box_trucks', 'Straight box truck'],
+].map(([value, label]) => ({ value: value!, label: label! }));
+
+const address = (required: boolean): SectionField[] => [
+  {
+    name: 'street',
+    label: 'Street',
+    kind: 'text',
+    isRequired: required,
+    autoComplete: 'address-line1',
+    group: 'Address',
+  },
+  { name: 'city', label: 'City', kind: 'text', isRequired: required, autoComplete: 'address-level2' },
+  { name: 'state', label: 'State or province', kind: 'text', max: 40, isRequired: required },
+  { name: 'postal_code', label: 'Postal code', kind: 'postal', isRequired: required, autoComplete: 'postal-code' },
+  { name: 'country', label: 'Country', kind: 'select', choices: COUNTRY_CHOICES, isRequired: required },
+];
+
+const person = (
+  who: string,
+  caption: string,
+  { phone = false, name = false, email = false }: { phone?: boolean; name?: boolean; email?: boolean },
+): SectionField[] => [
+  { name: `${who}_name`, label: 'Name', kind: 'text', isRequired: name, group: caption },
+  { name: `${who}_phone`, label: 'Phone', kind: 'phone', isRequired: phone },
+  { name: `${who}_email`, label: 'E-mail address', kind: 'email', isRequired: email },
+];
+
+const typed = yes('tax_how', 'typed');
+const isW9 = (answers: Answers) => typed(answers) && answers.tax_form === 'w9';
+
+export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
+  company: [
+    { name: 'legal_name', label: 'Legal name', kind: 'text', isRequired: true, autoComplete: 'organization' },
+    { name: 'dba_name', label: 'Doing business as', kind: 'text' },
+    { name: 'scac', label: 'SCAC', kind: 'text', max: 4, hint: 'Two to four letters, if you have one.' },
+    ...address(true),
+    { name: 'phone', label: 'Main phone', kind: 'phone', isRequired: true, group: 'Reaching you' },
+    { name: 'email', label: 'Main e-mail address', kind: 'email', isRequired: true },
+  ],
+  contacts: [
+    ...person('owner', 'Owner or officer', { name: true, phone: true, email: true }),
+    ...person('dispatch', 'Dispatch', { name: true, phone: true, email: true }),
+    ...person('after_hours', 'After hours', { phone: true }),
+    ...person('ar', 'Accounts receivable', { email: true }),
+    ...person('claims', 'Claims', {}),
+  ],
+  equipment: [
+    { name: 'power_units', label: 'Trucks you run', kind: 'number', isRequired: true },
+    { name: 'drivers', label: 'Drivers', kind: 'number', isRequired: true },
+    { name: 'trailer_types', label: 'What you pull', kind: 'choices', choices: TRAILERS, isRequired: true },
+    {
+      name: 'certifications',
+      label: 'Certifications you hold',
+      kind: 'choices',
+      choices: [
+        { value: 'hazmat', label: 'Hazardous materials' },
+        { value: 'twic', label: 'TWIC' },
+        { value: 'ctpat', label: 'C-TPAT' },
+        { value: 'smartway', label: 'SmartWay' },
+      ],
+    },
+    ...[1, 2, 3].flatMap((at): SectionField[] => [
+      {
+        name: `lane_${at}_from`,
+        label: 'From',
+        kind: 'place',
+        group: `Lane you like to run${at === 1 ? '' : `, ${at}`}`,
+        hint: at === 1 ? 'A city and state such as Dallas, TX, or a state.' : undefined,
+        isRequired: (answers) => Boolean(answers[`lane_${at}_to`]),
+      },
+      {
+        name: `lane_${at}_to`,
+        label: 'To',
+        kind: 'place',
+        isRequired: (answers) => Boolean(answers[`lane_${at}_from`]),
+      },
+    ]),
+  ],
+  tax: [
+    {
+      name: 'tax_form',
+      label: 'Which form',
+      kind: 'select',
+      isRequired: true,
+      choices: [
+        { value: 'w9', label: 'W-9, for a company or person of the United States' },
+        { value: 'w8', label: 'W-8, for a foreign company or person' },
+      ],
+    },
+    {
+      name: 'tax_how',
+      label: 'How you give it',
+      kind: 'select',
+      isRequired: true,
+      choices: [
+        { value: 'typed', label: 'Fill it in below' },
+        { value: 'file', label: 'Upload a signed form' },
+      ],
+    },
+    {
+      name: 'tax_name',
+      label: 'Name as on your tax return',
+      kind: 'text',
+      isRequired: typed,
+      group: 'When you fill it in',
+    },
+    { name: 'tax_business_name', label: 'Business name, if it differs', kind: 'text' },
+    {
+      name: 'tax_class',
+      label: 'Federal tax classification',
+      kind: 'select',
+      isRequired: isW9,
+      choices: [
+        { value: 'individual', label: 'Individual or sole proprietor' },
+        { value: 'c_corporation', label: 'C corporation' },
+        { value: 's_corporation', label: 'S corporation' },
+        { value: 'partnership', label: 'Partnership' },
+        { value: 'trust', label: 'Trust or estate' },
+        { value: 'llc', label: 'Limited liability company' },
+        { value: 'other', label: 'Other' },
+      ],
+    },
+    {
+      name: 'tin',
+      label: 'Taxpayer number',
+      hint: 'EIN or SSN, nine digits; for a W-8 your foreign number. Kept sealed.',
+      kind: 'secret',
+      isRequired: typed,
+    },
+    {
+      name: 'tax_signature',
+      label: 'Your name, as signature',
+      hint: 'Under penalties of perjury: the number is right and the form is true as far as you know.',
+      kind: 'text',
+      isRequired: typed,
+    },
+  ],
+  insurance: [
+    { name: 'agent_name', label: 'Insurance agent or agency', kind: 'text' },
+    { name: 'agent_phone', label: 'Their phone', kind: 'phone' },
+    { name: 'agent_email', label: 'Their e-mail address', kind: 'email' },
+  ],
+  payment: [
+    {
+      name: 'pay_to',
+      label: 'Who is paid',
+      kind: 'select',
+      isRequired: true,
+      choices: [
+        { value: 'carrier', label: 'Us' },
+        { value: 'factor', label: 'Our factoring company' },
+      ],
+    },
+    {
+      name: 'remit_name',
+      label: 'Remit to: name',
+      kind: 'text',
+      isRequired: true,
+      hint: 'Yours, or that of the factoring company.',
+    },
+    ...address(true),
+    { name: 'bank_name', label: 'Bank', kind: 'text', isRequired: true, group: 'Bank account' },
+    {
+      name: 'bank_country',
+      label: 'Where the account is',
+      kind: 'select',
+      choices: COUNTRY_CHOICES,
+      isRequired: true,
+    },
+    {
+      name: 'account_type',
+      label: 'Kind of account',
+      kind: 'select',
+      isRequired: true,
+      choices: [
+        { value: 'checking', label: 'Checking' },
+        { value: 'savings', label: 'Savings' },
+      ],
+    },
+    {
+      name: 'routing_number',
+      label: 'Routing number',
+      kind: 'secret',
+      hint: 'Nine digits; in Canada institution and transit number together; in Mexico leave it empty.',
+      isRequired: (answers) => answers.bank_country !== 'MX',
+    },
+    {
+      name: 'account_number',
+      label: 'Account number',
+      kind: 'secret',
+      hint: 'In Mexico the CLABE of 18 digits. Kept sealed.',
+      isRequired: true,
+    },
+  ],
+  agreement: [],
+};
+
+/** What a section takes as a file, and when it must have one. */
+export const SECTION_FILES: Partial<
+  Record<PacketSection, { label: string; hint: string; isRequired: (answers: Answers) => boolean }>
+> = {
+  tax: {
+    label: 'Signed tax form',
+    hint: 'When you upload it. PDF, PNG or JPEG, 20 MB at most.',
+    isRequired: yes('tax_how', 'file'),
+  },
+  insurance: {
+    label: 'Certificate of insurance',
+    hint: 'With the broker as certificate holder. PDF, PNG or JPEG, 20 MB at most.',
+    isRequired: () => true,
+  },
+  payment: {
+    label: 'Notice of assignment or letter of release',
+    hint: 'When a factoring company is paid. PDF, PNG or JPEG, 20 MB at most.',
+    isRequired: yes('pay_to', 'factor'),
+  },
+};

@@ -1,0 +1,144 @@
+import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import {
+  carrierLanePreferences,
+  carrierUsers,
+  connectionInvitations,
+  onboardingPackets,
+  packetBankDetails,
+} from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { lockCompany } from '../account/company-lock';
+import { recordCarrierEvent } from '../carriers/carrier-history';
+import { areasByText } from '../lanes/areas.queries';
+import { type KeptSection, keptSections } from './packet-contents';
+import { unfinishedSections } from './packet-rules';
+import { openBankDetails } from './save-section';
+import { placeHold, settlePacket } from './settle-packet';
+
+type Submitting = { packetId: number; invitationId: number; dataKeys: readonly string[]; now: Date };
+
+/**
+ * The carrier sends its packet: the link ends, what must wait for a person is held, and what nothing holds is complete.
+ *
+ * @throws Refusal 422 naming the sections that are not whole
+ */
+export async function submitPacket(db: Database, { packetId, invitationId, dataKeys, now }: Submitting) {
+  const kept = await keptSections(db, packetId);
+  const lanes = await lanesOf(db, kept.get('equipment'));
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
+    await lockCompany(tx, found!.companyId);
+    const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
+    const sections = await keptSections(tx, packetId);
+    const unfinished = unfinishedSections(
+      new Map([...sections].map(([section, { isComplete }]) => [section, isComplete])),
+    );
+    if (unfinished.length > 0)
+      throw refuse.invalid({
+        form: [`Finish first: ${unfinished.map((section) => PACKET_SECTION_LABELS[section]).join(', ')}.`],
+      });
+    await tx.update(connectionInvitations).set({ completedAt: now }).where(eq(connectionInvitations.id, invitationId));
+    if (sections.get('agreement')?.answers.decision === 'redline')
+      await placeHold(tx, packetId, 'redline', 'Agreement returned with changes', now);
+    await holdChangedBank(tx, packet!, dataKeys, now);
+    await keepPeople(tx, packet!, sections.get('contacts'), now);
+    if (lanes.length > 0)
+      await tx
+        .insert(carrierLanePreferences)
+        .values(lanes.map((lane) => ({ ...lane, carrierId: packet!.carrierId, createdAt: now })))
+        .onConflictDoNothing();
+    return settlePacket(tx, packet!, { now, user: null, isSubmitting: true });
+  });
+}
+
+/**
+ * A bank or remit-to other than the one that counted last is held until somebody calls: it is how carriers are robbed.
+ * What cannot be compared, since its key is gone, counts as changed.
+ */
+async function holdChangedBank(
+  tx: Queryable,
+  { id: packetId, companyId, carrierId }: typeof onboardingPackets.$inferSelect,
+  dataKeys: readonly string[],
+  now: Date,
+) {
+  const [own] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
+  const [last] = await tx
+    .select()
+    .from(packetBankDetails)
+    .where(
+      and(
+        eq(packetBankDetails.companyId, companyId),
+        eq(packetBankDetails.carrierId, carrierId),
+        isNotNull(packetBankDetails.acceptedAt),
+        ne(packetBankDetails.packetId, packetId),
+      ),
+    )
+    .orderBy(desc(packetBankDetails.acceptedAt))
+    .limit(1);
+  if (!own || !last) return;
+  const given = openBankDetails(own.sealed, dataKeys);
+  const before = openBankDetails(last.sealed, dataKeys);
+  const isSameBank =
+    given !== null &&
+    before !== null &&
+    given.routing_number === before.routing_number &&
+    given.account_number === before.account_number;
+  const isSameRemitTo = given !== null && before !== null && given.remit_to === before.remit_to;
+  if (isSameBank && isSameRemitTo) return;
+  const what = [isSameBank ? null : 'bank account', isSameRemitTo ? null : 'remit-to'].filter(Boolean).join(' and ');
+  const reason = `The ${what} changed: from ${last.bankName}, ending in ${last.accountLastFour}, to ${own.bankName}, ending in ${own.accountLastFour}`;
+  await placeHold(tx, packetId, 'bank_change', reason, now);
+  await recordCarrierEvent(tx, {
+    companyId,
+    carrierId,
+    kind: 'bank_change_held',
+    summary: `A change of ${what} is held until somebody calls`,
+    userId: null,
+    occurredAt: now,
+    data: { onboarding_packet_id: packetId },
+  });
+}
+
+/** Whoever dispatches for the carrier is one of its people, to be confirmed when they come themselves. */
+async function keepPeople(
+  tx: Queryable,
+  { companyId, carrierId }: typeof onboardingPackets.$inferSelect,
+  contacts: KeptSection | undefined,
+  now: Date,
+) {
+  const { dispatch_email: email, dispatch_name: fullName, dispatch_phone: phoneE164 } = contacts?.answers ?? {};
+  if (typeof email !== 'string' || email === '') return;
+  const known = { fullName: String(fullName || '') || null, phoneE164: String(phoneE164 || '') || null };
+  await tx
+    .insert(carrierUsers)
+    .values({
+      companyId,
+      carrierId,
+      email,
+      ...known,
+      isDispatcher: true,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [carrierUsers.companyId, carrierUsers.carrierId, carrierUsers.email],
+      set: { ...known, isDispatcher: true, updatedAt: now },
+    });
+}
+
+async function lanesOf(db: Database, equipment: KeptSection | undefined) {
+  const lanes: { originAreaId: number; destinationAreaId: number }[] = [];
+  for (const at of [1, 2, 3]) {
+    const [origin, destination] = await Promise.all(
+      ['from', 'to'].map(async (end) => {
+        const text = equipment?.answers[`lane_${at}_${end}`];
+        return typeof text === 'string' && text !== '' ? (await areasByText(db, { text, limit: 1 }))[0] : undefined;
+      }),
+    );
+    if (origin && destination) lanes.push({ originAreaId: origin.id, destinationAreaId: destination.id });
+  }
+  return lanes;
+}

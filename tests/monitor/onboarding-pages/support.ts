@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@monitor/db/client';
+import { contracts, storedFileChunks, storedFiles } from '@monitor/db/schema';
+import { formOf, PDF } from '../support/forms';
+import type { SectionMonitor } from '../support/section-monitor';
+
+const ORIGIN = 'http://localhost:4000';
+
+/** A browser of the carrier: its cookie, and forms as a page without a script sends them. */
+export function carrierBrowser(monitor: SectionMonitor) {
+  let cookie: string | undefined;
+  const keep = (response: { cookies: { name: string; value: string }[] }) => {
+    const set = response.cookies.find(({ name }) => name === 'onboarding_session');
+    if (set) cookie = set.value || undefined;
+  };
+  const cookies = () => (cookie ? { onboarding_session: cookie } : {}) as Record<string, string>;
+  const pathOf = (address: string) => address.replace(ORIGIN, '');
+  return {
+    async open(address: string) {
+      const response = await monitor.app.inject({ url: pathOf(address), cookies: cookies() });
+      return { status: response.statusCode, html: response.body, headers: response.headers };
+    },
+    async send(
+      address: string,
+      fields: Record<string, string> = {},
+      file?: { name: string; content: Buffer },
+      headers: Record<string, string> = { origin: ORIGIN },
+    ) {
+      const form = formOf(fields, file);
+      const response = await monitor.app.inject({
+        method: 'POST',
+        url: pathOf(address),
+        payload: form.payload,
+        headers: { ...form.headers, ...headers },
+        cookies: cookies(),
+      });
+      keep(response);
+      return { status: response.statusCode, html: response.body, to: response.headers.location as string | undefined };
+    },
+  };
+}
+export type CarrierBrowser = ReturnType<typeof carrierBrowser>;
+
+export const linkIn = (text: string) => /https?:\S+\/invitations\/\S+/.exec(text)![0];
+export const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
+
+/** Opens the newest invitation's link and proves the address. */
+export async function enter(monitor: SectionMonitor, browser: CarrierBrowser, email: string) {
+  const mails = () => monitor.mails.filter(({ to }) => to === email);
+  const link = linkIn(
+    mails()
+      .filter(({ text }) => text.includes('/invitations/'))
+      .at(-1)!.text,
+  );
+  await browser.open(link);
+  await browser.send(link);
+  return browser.send('/monitor/onboarding/code', { code: codeIn(mails().at(-1)!.text) });
+}
+
+const PERSON = (who: string) => ({
+  [`${who}_name`]: 'Sam Carter',
+  [`${who}_phone`]: '(312) 555-0148',
+  [`${who}_email`]: 'sam@carrier.test',
+});
+
+export const ANSWERS: Record<string, Record<string, string>> = {
+  company: {
+    legal_name: 'CEDAR RIVER TRANSPORT LLC',
+    street: '1 Main St',
+    city: 'Moline',
+    state: 'IL',
+    postal_code: '61265',
+    country: 'US',
+    phone: '309-555-0111',
+    email: 'office@carrier.test',
+  },
+  contacts: {
+    ...PERSON('owner'),
+    ...PERSON('dispatch'),
+    after_hours_phone: '312 555 0149',
+    ar_email: 'ar@carrier.test',
+  },
+  equipment: { power_units: '12', drivers: '14', 'trailer_types[]': 'reefer' },
+  tax: {
+    tax_form: 'w9',
+    tax_how: 'typed',
+    tax_name: 'Cedar River Transport LLC',
+    tax_class: 'llc',
+    tin: '12-3456789',
+    tax_signature: 'Sam Carter',
+  },
+  insurance: { agent_name: 'Prairie Agency' },
+  payment: {
+    pay_to: 'carrier',
+    remit_name: 'Cedar River Transport LLC',
+    street: '1 Main St',
+    city: 'Moline',
+    state: 'IL',
+    postal_code: '61265',
+    country: 'US',
+    bank_name: 'First Example Bank',
+    bank_country: 'US',
+    account_type: 'checking',
+    routing_number: '021000021',
+    account_number: '000123456789',
+  },
+  agreement: { decision: 'sign', signer_name: 'Sam Carter', signer_title: 'Owner', agreed: 'yes' },
+};
+
+/** Every section, with what `other` says instead. */
+export async function fillIn(browser: CarrierBrowser, other: Record<string, Record<string, string>> = {}) {
+  for (const [section, answers] of Object.entries(ANSWERS)) {
+    const file = section === 'insurance' ? { name: 'coi.pdf', content: PDF } : undefined;
+    const { status, html } = await browser.send(
+      `/monitor/onboarding/packet/${section}`,
+      { ...answers, ...other[section] },
+      file,
+    );
+    if (status !== 303) throw new Error(`${section}: ${status} ${/<p class="error"[^>]*>[^<]*/.exec(html)?.[0]}`);
+  }
+}
+
+/** A current contract of a company. */
+export async function addContract(db: Database, companyId: number, name = 'Broker-carrier agreement') {
+  const now = new Date('2026-09-01T10:00:00Z');
+  const [file] = await db
+    .insert(storedFiles)
+    .values({
+      companyId,
+      name: 'agreement.pdf',
+      mediaType: 'application/pdf',
+      bytes: PDF.length,
+      sha256: createHash('sha256').update(PDF).digest('hex'),
+      createdAt: now,
+    })
+    .returning({ id: storedFiles.id });
+  await db.insert(storedFileChunks).values({ fileId: file!.id, position: 0, content: PDF });
+  const [contract] = await db
+    .insert(contracts)
+    .values({ companyId, name, version: 1, fileId: file!.id, createdAt: now, isCurrent: true })
+    .returning({ id: contracts.id });
+  return contract!.id;
+}
