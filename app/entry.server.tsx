@@ -40,7 +40,7 @@ export default async function handleRequest(
 
   setSecurityHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { hasCardFields: hasCardFields(context) }));
   const page = withHandoff(withPreloadNonce(withErrorTitle(markup, status, context), nonce), data, nonce);
   // As bytes: a Response reads a text once more, letter by letter, before it makes bytes of it.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
@@ -86,6 +86,15 @@ function withErrorTitle(markup: string, status: number, { staticHandlerContext: 
   // A search refuses what it cannot read in its loader, any other form in its action.
   const isRefused = status >= 400 && status < 500 && errors === null;
   return isRefused ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
+}
+
+/** Whether the page shows the payment service's own fields: it says so, and was given what opens them. */
+function hasCardFields({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+  return matches.some(({ route }) => {
+    const handle = route.handle as { hasCardFields?: boolean } | undefined;
+    const data = loaderData[route.id] as { clientToken?: string | null } | undefined;
+    return handle?.hasCardFields === true && typeof data?.clientToken === 'string';
+  });
 }
 
 /** Remix gives its preloads no nonce, and without one the policy drops them: scripts would be fetched only when met. */

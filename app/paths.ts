@@ -98,6 +98,7 @@ export const paths = {
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountPaymentMethod: () => '/my-account/payment-method',
+  accountPaymentMethod: () => '/my-account/payment-method',
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 

@@ -56,6 +56,12 @@ const Variables = z
       .default('US,CA,MX'),
     VPN_HEADER: headerName('VPN_HEADER').optional(),
     INTERCOM_VERIFICATION_SECRET: z.string().optional(),
+    BRAINTREE_ENVIRONMENT: z
+      .enum(['sandbox', 'production'], { error: 'BRAINTREE_ENVIRONMENT must be sandbox or production.' })
+      .default('sandbox'),
+    BRAINTREE_MERCHANT_ID: z.string().optional(),
+    BRAINTREE_PUBLIC_KEY: z.string().optional(),
+    BRAINTREE_PRIVATE_KEY: z.string().optional(),
   })
   .transform((v, context) => {
     const secrets = v.SESSION_SECRETS.split(',')
@@ -77,6 +83,13 @@ const Variables = z
         path: ['DATA_KEYS'],
         message:
           'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers are sealed with it.',
+      });
+    const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
+    if (keys.some(Boolean) && !keys.every(Boolean))
+      context.addIssue({
+        code: 'custom',
+        path: ['BRAINTREE_MERCHANT_ID'],
+        message: 'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY are set together or not at all.',
       });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {
@@ -110,6 +123,15 @@ const Variables = z
       },
       /** What users prove to the chat with that they are who they say; null: nobody can. */
       intercomSecret: v.INTERCOM_VERIFICATION_SECRET ?? null,
+      /** Through whom payments go; null: a sandbox in which no money moves. */
+      braintree: v.BRAINTREE_PRIVATE_KEY
+        ? {
+            environment: v.BRAINTREE_ENVIRONMENT,
+            merchantId: v.BRAINTREE_MERCHANT_ID ?? '',
+            publicKey: v.BRAINTREE_PUBLIC_KEY ?? '',
+            privateKey: v.BRAINTREE_PRIVATE_KEY,
+          }
+        : null,
       trustProxy: v.TRUST_PROXY.split(',')
         .map((address) => address.trim())
         .filter(Boolean),

@@ -13,6 +13,12 @@ export async function currentPaymentMethods(monitor: Monitor) {
   return data.payment_methods;
 }
 
+/** What the payment service's own form is opened with, or null: it has none. */
+export async function getPaymentClientToken(monitor: Monitor) {
+  const { data } = await monitor.call(calls.getPaymentClientToken, {});
+  return data.client_token;
+}
+
 /** Changes the plan. */
 export const changePlan = (monitor: Monitor, planId: number) =>
   monitor.call(calls.changePlan, { body: { plan_id: planId } }, { handles: [422] });

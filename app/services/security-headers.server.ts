@@ -22,15 +22,31 @@ const CHAT: Allowed = {
   'media-src': ['https://*.intercomcdn.com'],
 };
 
+/** What Braintree's hosted fields fetch and frame, as its documentation lists it. Allowed on the page that has them only. */
+const CARD_FIELDS: Allowed = {
+  'img-src': ['https://assets.braintreegateway.com'],
+  'connect-src': [
+    'https://api.braintreegateway.com',
+    'https://api.sandbox.braintreegateway.com',
+    'https://client-analytics.braintreegateway.com',
+    'https://client-analytics.sandbox.braintreegateway.com',
+    'https://*.braintree-api.com',
+  ],
+  'frame-src': ['https://assets.braintreegateway.com'],
+};
+
 /**
  * The page's content security policy. Only scripts that carry this request's nonce run, and what they load; no style
  * may stand in an attribute, so components and charts use classes and SVG attributes.
  *
  * @param nonce a fresh random value, the same that the page's scripts carry
+ * @param hasCardFields the page shows the payment service's own fields
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, { hasCardFields = false } = {}): string {
   const { portalOrigin, watchdogOrigin, onboardingOrigin, gtmId, intercomAppId } = env();
-  const others = [gtmId && TAG_MANAGER, intercomAppId && CHAT].filter((one) => one !== null && one !== '');
+  const others = [gtmId && TAG_MANAGER, intercomAppId && CHAT, hasCardFields && CARD_FIELDS].filter(
+    (one) => typeof one === 'object' && one !== null,
+  );
   const also = (directive: keyof Allowed) =>
     others
       .flatMap((one) => one[directive] ?? [])

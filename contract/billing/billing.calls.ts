@@ -40,6 +40,16 @@ export const currentPaymentMethods = defineCall({
   errors: [401, 403],
 });
 
+export const getPaymentClientToken = defineCall({
+  method: 'GET',
+  path: '/api/v1/billing/client_token',
+  summary: "What the payment service's own form in the browser is opened with; null in the sandbox, which has none.",
+  may: 'manageSubscription',
+  asPerson: true,
+  response: z.object({ client_token: z.string().nullable() }),
+  errors: [401, 403],
+});
+
 export const changePlan = defineCall({
   method: 'PATCH',
   path: '/api/v1/billing/change_plan',

@@ -23,6 +23,7 @@ const ADDRESSES: Record<
       | 'record'
       | 'manager'
       | 'pays'
+      | 'pays'
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
@@ -113,6 +114,7 @@ const ADDRESSES: Record<
   'my-account_.audit-log[.]csv': { path: '/my-account/audit-log.csv', kind: 'manager' },
   'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
+  'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.rules.$classificationId': { path: '/my-account/rules/1', kind: 'change-rules' },
@@ -233,6 +235,7 @@ for (const account of BROKERS)
         broker: [200],
         record: [200, 404],
         manager: account === 'staff' ? [403] : [200, 404],
+        pays: account === 'staff' ? [403] : [200],
         pays: account === 'staff' ? [403] : [200],
         'expired-too': [200],
         'full-profile': [200, 404],

@@ -7,7 +7,6 @@ import { Form, Link } from '@remix-run/react';
 import { Select } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -31,7 +30,7 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
   const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRefused = refused?.form === 'payment';
-  const addForm = <AddPaymentMethod isSandbox={payments.is_sandbox} refused={refused} />;
+  const addForm = <AddPaymentMethod service={payments.service} refused={refused} />;
   return (
     <div className="stack-wide">
       {status === EXPIRED_STATUS ? <Ended mayChange={mayChange} /> : null}
@@ -129,8 +128,20 @@ const NONCE_CHOICES = [
   ...Object.keys(REFUSED_TEST_NONCES).map((value) => ({ value, label: `Refused (${value})` })),
 ];
 
-/** The payment service's own form would give the nonce; the sandbox has none, so one is chosen. */
-function AddPaymentMethod({ isSandbox, refused }: { isSandbox: boolean; refused: FormAgain | undefined }) {
+/** The payment service's own form gives the nonce; the sandbox has none, so one is chosen. */
+function AddPaymentMethod({ service, refused }: { service: string; refused: FormAgain | undefined }) {
+  if (service !== 'sandbox')
+    return (
+      <p>
+        <Link className="button" to={paths.accountPaymentMethod()} reloadDocument discover="none">
+          Add a payment method
+        </Link>
+      </p>
+    );
+  return <AddTestNonce refused={refused} />;
+}
+
+function AddTestNonce({ refused }: { refused: FormAgain | undefined }) {
   const [form, fields] = useForm<{ nonce: string }>({
     id: 'payment',
     lastResult: refused?.form === 'payment' ? refused.result : undefined,
@@ -139,16 +150,10 @@ function AddPaymentMethod({ isSandbox, refused }: { isSandbox: boolean; refused:
     <Form reloadDocument method="post" action={paths.subscription()} id={form.id} noValidate className="form">
       <h3>Add a payment method</h3>
       <ErrorSummary fields={[fields.nonce]} formErrors={form.errors} />
-      {isSandbox ? (
-        <>
-          <Notice kind="info" title="This is a sandbox: no money moves">
-            <p>It takes the nonces that Braintree documents for testing. Card numbers are never asked for here.</p>
-          </Notice>
-          <Select field={fields.nonce} label="Test nonce" choices={NONCE_CHOICES} />
-        </>
-      ) : (
-        <TextField field={fields.nonce} label="Payment nonce" hint="From the payment service, never a card number." />
-      )}
+      <Notice kind="info" title="This is a sandbox: no money moves">
+        <p>It takes the nonces that Braintree documents for testing. Card numbers are never asked for here.</p>
+      </Notice>
+      <Select field={fields.nonce} label="Test nonce" choices={NONCE_CHOICES} />
       <SubmitButton intent="add-payment-method">Add this payment method</SubmitButton>
     </Form>
   );

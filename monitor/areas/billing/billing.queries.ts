@@ -76,6 +76,6 @@ export async function insertDefaultPaymentMethod(
   stored: StoredPaymentMethod & { service: string; addedByUserId: number; createdAt: Date },
 ) {
   await tx.update(paymentMethods).set({ isDefault: false }).where(eq(paymentMethods.companyId, companyId));
-  const { token, ...fields } = stored;
+  const { token, customerId: _, ...fields } = stored;
   await tx.insert(paymentMethods).values({ companyId, serviceToken: token, isDefault: true, ...fields });
 }

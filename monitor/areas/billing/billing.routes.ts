@@ -1,4 +1,10 @@
-import { addPaymentMethod, changePlan, currentPaymentMethods, getSubscription } from '@contract/billing/billing.calls';
+import {
+  addPaymentMethod,
+  changePlan,
+  currentPaymentMethods,
+  getPaymentClientToken,
+  getSubscription,
+} from '@contract/billing/billing.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -9,9 +15,16 @@ import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { findPlanFor, insertDefaultPaymentMethod, paymentMethodsOf, subscriptionOf } from './billing.queries';
+import { braintreePayments, openGateway } from './braintree-payments';
 import { type Payments, sandboxPayments } from './payments';
 
-export function billingRoutes(app: FastifyInstance, services: Services, payments: Payments = sandboxPayments) {
+export function billingRoutes(
+  app: FastifyInstance,
+  services: Services,
+  payments: Payments = services.env.braintree
+    ? braintreePayments(openGateway(services.env.braintree))
+    : sandboxPayments,
+) {
   const { db } = services;
 
   mount(app, services, getSubscription, async (_input, { company }) => subscriptionOf(db, company.id, payments));
@@ -19,6 +32,8 @@ export function billingRoutes(app: FastifyInstance, services: Services, payments
   mount(app, services, currentPaymentMethods, async (_input, { company }) => ({
     payment_methods: await paymentMethodsOf(db, company.id),
   }));
+
+  mount(app, services, getPaymentClientToken, async () => ({ client_token: await payments.clientToken() }));
 
   mount(app, services, changePlan, async ({ body }, context) => {
     await db.transaction(async (tx) => {
@@ -32,12 +47,18 @@ export function billingRoutes(app: FastifyInstance, services: Services, payments
     // Before the nonce is spent: a plan that cannot be had is no reason to keep a card.
     if (body.plan_id !== undefined && !(await findPlanFor(db, { planId: company.plan_id }, body.plan_id)))
       throw noSuchPlan();
-    const stored = await payments.store(body.nonce);
+    const [payer] = await db
+      .select({ legalName: companies.legalName, customerId: companies.paymentCustomerId })
+      .from(companies)
+      .where(eq(companies.id, company.id));
+    const stored = await payments.store(body.nonce, payer!);
     if ('refusal' in stored) throw refuse.invalid({ nonce: [stored.refusal] }, stored.refusal);
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const added = { ...stored, service: payments.service, addedByUserId: user.id, createdAt: now };
       await insertDefaultPaymentMethod(tx, company.id, added);
+      if (stored.customerId !== null)
+        await tx.update(companies).set({ paymentCustomerId: stored.customerId }).where(eq(companies.id, company.id));
       await recordAuditEvent(tx, {
         companyId: company.id,
         kind: 'payment_method_added',

@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { ACCEPTED_TEST_NONCES, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
 
 /** A payment method as the service keeps it: its token is worth nothing to anybody but the service and us. */
-export type StoredPaymentMethod = { token: string; kind: 'card' | 'paypal'; brand: string; lastFour: string | null };
+export type StoredPaymentMethod = {
+  token: string;
+  kind: 'card' | 'paypal';
+  brand: string;
+  lastFour: string | null;
+  /** Under which the service keeps this payer's payment methods; null: it does not tell payers apart. */
+  customerId: string | null;
+};
+
+/** Who pays, as the service may know it. `customerId` null: it keeps nothing of them yet. */
+export type Payer = { legalName: string; customerId: string | null };
 
 /**
  * The service that takes payments. All that the product asks of one: cards are typed into the service's own form, whose
@@ -13,7 +23,9 @@ export interface Payments {
   /** No money moves. */
   isSandbox: boolean;
   /** Keeps the payment method behind a nonce for later, or says in words why not. */
-  store(nonce: string): Promise<StoredPaymentMethod | { refusal: string }>;
+  store(nonce: string, payer: Payer): Promise<StoredPaymentMethod | { refusal: string }>;
+  /** What the service's own form in the browser is opened with; null: it has none. */
+  clientToken(): Promise<string | null>;
 }
 
 /** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges nobody. */
@@ -26,8 +38,9 @@ export const sandboxPayments: Payments = {
     const accepted = ACCEPTED_TEST_NONCES[nonce];
     if (!accepted) return { refusal: 'The sandbox takes only the nonces that are documented for testing.' };
     const token = `sandbox_${randomBytes(12).toString('base64url')}`;
-    return { token, ...accepted, lastFour: accepted.kind === 'card' ? SANDBOX_LAST_FOUR : null };
+    return { token, ...accepted, lastFour: accepted.kind === 'card' ? SANDBOX_LAST_FOUR : null, customerId: null };
   },
+  clientToken: async () => null,
 };
 
 /** The sandbox knows no card behind its nonces: four zeros say so. */

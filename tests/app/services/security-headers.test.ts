@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-async function policy(variables: Record<string, string> = {}): Promise<Map<string, string>> {
+async function policy(variables: Record<string, string> = {}, page?: { hasCardFields: boolean }) {
   vi.resetModules();
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const { contentSecurityPolicy } = await import('~/services/security-headers.server');
   return new Map(
-    contentSecurityPolicy('n0nce')
+    contentSecurityPolicy('n0nce', page)
       .split('; ')
       .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1).join(' ')]),
   );
@@ -34,6 +34,11 @@ describe('the content security policy', () => {
     expect(directives.get('connect-src')).toContain('https://*.google-analytics.com');
     expect([...directives.values()].join(' ')).not.toContain('intercom');
     expect(directives.get('script-src')).toBe("'nonce-n0nce' 'strict-dynamic'");
+  });
+
+  test('allows the payment service’s fields on the page that has them only', async () => {
+    expect((await policy({}, { hasCardFields: true })).get('frame-src')).toBe('https://assets.braintreegateway.com');
+    expect((await policy({}, { hasCardFields: false })).has('frame-src')).toBe(false);
   });
 
   test('allows the chat with its id only', async () => {

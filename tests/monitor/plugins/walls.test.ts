@@ -4,7 +4,10 @@ import { trusts } from '@monitor/plugins/trusted-proxies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../support/section-monitor';
 
-const SESSION_SECRETS = 'a secret of the tests that is long enough';
+const SECRETS = {
+  SESSION_SECRETS: 'a secret of the tests that is long enough',
+  DATA_KEYS: 'another key of the tests that is long enough',
+};
 let monitor: SectionMonitor;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
@@ -17,7 +20,7 @@ describe('a monitor behind a proxy that tells where callers are', () => {
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      SESSION_SECRETS,
+      ...SECRETS,
       PORTAL_ORIGIN: 'https://portal.test',
       COUNTRY_HEADER: 'X-Country',
       ALLOWED_COUNTRIES: 'us, ca',
@@ -80,7 +83,7 @@ describe('the settings', () => {
   test.each([{ COUNTRY_HEADER: 'X Country' }, { VPN_HEADER: 'a:b' }, { ALLOWED_COUNTRIES: 'USA' }])(
     '%j is refused at start by its name',
     (variables) => {
-      expect(() => readEnv({ SESSION_SECRETS, ...variables })).toThrow(Object.keys(variables)[0]);
+      expect(() => readEnv({ ...SECRETS, ...variables })).toThrow(Object.keys(variables)[0]);
     },
   );
 

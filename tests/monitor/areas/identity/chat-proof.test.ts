@@ -15,6 +15,7 @@ test('what a user proves to the chat with is made of their id and the secret, an
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SESSION_SECRETS: 'a secret of the tests that is long enough',
+    DATA_KEYS: 'another key of the tests that is long enough',
     INTERCOM_VERIFICATION_SECRET: 'the secret of the chat',
   });
   const { db, database } = monitor;
