@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { DOCUMENT_TYPES, TABLE_TYPES } from '@contract/shared/files.constants';
 import multipart from '@fastify/multipart';
 import { companies } from '@monitor/db/schema';
@@ -116,16 +117,13 @@ test('a kept file comes back whole, in pieces, and only to its company', async (
       .returning();
     const content = Buffer.alloc(700_000, 'abcdefg');
     const path = join(folder, 'kept');
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(path, content);
     const received = { path, name: 'a.pdf', mediaType: 'application/pdf' as const, bytes: content.length, sha256: 'x' };
     const owner = { companyId: own!.id, carrierId: null, userId: null, now: new Date() };
     const id = await db.transaction((tx) => keepFile(tx, received, owner));
     await rm(path);
     const { content: stream, ...about } = await readStoredFile(db, own!.id, id);
-    const pieces = await (stream as NodeJS.ReadableStream & AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-    const read: Buffer[] = [];
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) read.push(next.value);
+    const read: Buffer[] = await (stream as Readable).toArray();
     expect(read.length).toBeGreaterThan(1);
     expect(Buffer.concat(read).equals(content)).toBe(true);
     expect(about).toEqual({ name: 'a.pdf', mediaType: 'application/pdf', bytes: content.length });

@@ -11,7 +11,7 @@ function monitorWith(answers: Record<string, unknown>, asked: string[] = []): Mo
       asked.push(call.path);
       if (!(call.path in answers)) throw problemResponse({ status: 503, message: 'Away', reference: 'REF' });
       const paging = { currentPage: 1, totalPages: 1, totalRecords: 0 };
-      return { ok: true, data: answers[call.path], paging, newSession: null };
+      return { ok: true, status: 200, data: answers[call.path], paging, newSession: null };
     }) as Monitor['call'],
     download: () => Promise.reject(new Error('No tab downloads.')),
   };
