@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import {
+  LANE_PREFERENCE_OPTIONS,
+  ORIGIN_MILES_MOST,
+  SEEN_WITHIN_DAYS_MOST,
+} from '../carriers/search-filters.constants';
 import { Paging } from '../shared/paging';
 import { LaneCarrier, Route, SearchedLane } from './lane-search.entities';
 
@@ -10,6 +15,11 @@ const areaId = (end: string) =>
     .min(1, `The ${end} is not a place.`)
     .max(2_147_483_647, `The ${end} is not a place.`);
 
+const wholeUpTo = (most: number, unit: string) => {
+  const message = `Give a whole number of ${unit} from 0 to ${most}.`;
+  return z.number({ error: message }).int(message).min(0, message).max(most, message);
+};
+
 export const searchCarriersByLane = defineCall({
   method: 'POST',
   path: '/api/v1/carriers/search',
@@ -19,8 +29,15 @@ export const searchCarriersByLane = defineCall({
   body: Paging.extend({
     origin_area_id: areaId('origin'),
     destination_area_id: areaId('destination'),
-    /** ransack conditions and sorts over the allow-list of carriers. */
+    /** ransack conditions and sorts over the allow-list of carriers, and the search filters. */
     q: z.unknown().optional(),
+    /** By which word a carrier is on the lane; left out: by either. */
+    lane_preference_in: z
+      .array(z.enum(LANE_PREFERENCE_OPTIONS, { error: `Choose among ${LANE_PREFERENCE_OPTIONS.join(', ')}.` }))
+      .optional(),
+    /** Only carriers seen so near the origin, and so lately; either alone takes a hundred miles, or two years. */
+    miles_from_origin: wholeUpTo(ORIGIN_MILES_MOST, 'miles').optional(),
+    seen_within_days: wholeUpTo(SEEN_WITHIN_DAYS_MOST, 'days').optional(),
   }),
   response: z.object({ carriers: z.array(LaneCarrier), lane: SearchedLane, route: Route }),
   paged: true,

@@ -1,3 +1,4 @@
+import type { LanePreferenceOption } from '@contract/carriers/search-filters.constants';
 import type { Area } from '@contract/lanes/areas.entities';
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -16,6 +17,8 @@ export function regionOf(area: Area): LaneRegion {
 export type LaneAsked = {
   origin: Area;
   destination: Area;
+  /** By which word a carrier is on the lane: that it wants it, that it was seen near both ends, or either. */
+  by: readonly LanePreferenceOption[];
   /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
   where: SQL | undefined;
   /** Empty: those that want the lane first, then those seen most at the end where they were seen less. */
@@ -36,8 +39,9 @@ export async function laneHits(db: Database, asked: LaneAsked): Promise<{ ids: n
 }
 
 /** Carriers seen near both ends, each once, with how often at the end where it was seen less. */
-function seenNearBoth({ origin, destination }: LaneAsked): { rows: SQL; total: SQL } {
+function seenNearBoth({ origin, destination, by }: LaneAsked): { rows: SQL; total: SQL } {
   const [from, to] = [regionOf(origin), regionOf(destination)];
+  if (!by.includes('seen')) return { rows: NOBODY_SEEN, total: sql`0` };
   if (from.kind === 'kma' && to.kind === 'kma') {
     const lane = (table: typeof laneCounts | typeof laneTotals) =>
       sql`${table.lowAreaId} = ${Math.min(from.id, to.id)} AND ${table.highAreaId} = ${Math.max(from.id, to.id)}`;
@@ -53,8 +57,11 @@ function seenNearBoth({ origin, destination }: LaneAsked): { rows: SQL; total: S
   return { rows, total: sql`(SELECT count(*) FROM (${rows}) each)` };
 }
 
+const NOBODY_SEEN = sql`SELECT NULL::bigint AS carrier_id, NULL::int AS sightings WHERE false`;
+
 /** Carriers that say they want the lane: where one end is a market and the other its state, either names the other. */
-function wantingIt({ origin, destination }: LaneAsked): SQL {
+function wantingIt({ origin, destination, by }: Pick<LaneAsked, 'origin' | 'destination' | 'by'>): SQL {
+  if (!by.includes('preferred')) return sql`SELECT NULL::bigint AS carrier_id WHERE false`;
   const isEnd = (alias: string, area: Area) => {
     const { id, kind } = regionOf(area);
     const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
@@ -131,7 +138,7 @@ export async function laneEvidence(
         max(n.last_seen_on) AS last_seen_on
       FROM unnest(${`{${ids.join(',')}}`}::bigint[]) AS c(carrier_id)
       LEFT JOIN ${carrierAreaCounts} n ON n.carrier_id = c.carrier_id AND n.area_id IN (${from}, ${to})
-      LEFT JOIN (SELECT carrier_id FROM (${wantingIt(asked)}) each WHERE carrier_id = ${given}) w ON w.carrier_id = c.carrier_id
+      LEFT JOIN (SELECT carrier_id FROM (${wantingIt({ ...asked, by: ['preferred'] })}) each WHERE carrier_id = ${given}) w ON w.carrier_id = c.carrier_id
       GROUP BY c.carrier_id, w.carrier_id`,
   });
   return new Map(rows.map(({ carrier_id, ...evidence }) => [carrier_id, evidence]));

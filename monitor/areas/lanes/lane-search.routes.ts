@@ -1,6 +1,8 @@
+import { LANE_PREFERENCE_OPTIONS } from '@contract/carriers/search-filters.constants';
 import { searchCarriersByLane } from '@contract/lanes/lane-search.calls';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { missingFor } from '@contract/shared/permissions';
+import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { routeFinder } from '../../maps/directions';
 import { mount, paged } from '../../plugins/calls';
@@ -11,6 +13,10 @@ import { listedCarriers } from '../carriers/listed-carriers';
 import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
+import { wasSeenNear } from './seen-near';
+
+/** The conditions of `q` by name; a q that is none has been refused before. */
+const queryOf = (q: unknown) => (typeof q === 'object' ? q : {});
 
 export function laneSearchRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
@@ -30,7 +36,17 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
       });
 
     const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
-    const asked = { origin, destination, where, orderBy, limit: per_page, offset: (page - 1) * per_page };
+    const { lane_preference_in: by = [], miles_from_origin: miles, seen_within_days: days } = body;
+    const isSeenThere = miles !== undefined || days !== undefined;
+    const asked = {
+      origin,
+      destination,
+      by: by.length === 0 ? LANE_PREFERENCE_OPTIONS : by,
+      where: and(where, isSeenThere ? wasSeenNear({ center: origin, miles, days }, today) : undefined),
+      orderBy,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    };
     const { ids, total } = await laneHits(db, asked);
     const [listed, evidence, route, regions] = await Promise.all([
       listedCarriers(db, ids, company.id, today),
@@ -48,7 +64,11 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
       return [{ ...(isReduced ? { ...row, relationship: null } : carrier), lane: evidence.get(id)! }];
     });
     // Last, so that a search which failed has not cost anything.
-    const key = laneSearchKey({ originAreaId: origin.id, destinationAreaId: destination.id, narrowedBy: q });
+    const key = laneSearchKey({
+      originAreaId: origin.id,
+      destinationAreaId: destination.id,
+      narrowedBy: { ...queryOf(q), by, miles, days },
+    });
     await countLaneSearch(db, { companyId: company.id, userId: user.id, now }, key);
     const lane = {
       origin,

@@ -16,8 +16,6 @@ const KING_COUNTY = { countyState: 'WA', countyCode: '033' };
 let monitor: SectionMonitor;
 let often: number;
 let seldom: number;
-let oneEnd: number;
-let longAgo: number;
 let wanting: number;
 let stateOnly: number;
 beforeAll(async () => {
@@ -31,8 +29,8 @@ beforeAll(async () => {
   };
   often = await seen('OFTEN SEEN LLC', DALLAS_COUNTY, DALLAS_COUNTY, DALLAS_COUNTY, FULTON_COUNTY, FULTON_COUNTY);
   seldom = await seen('AT TIMES SEEN LLC', DALLAS_COUNTY, FULTON_COUNTY);
-  oneEnd = await seen('ONE END LLC', DALLAS_COUNTY, KING_COUNTY);
-  longAgo = await seen('LONG AGO LLC', { ...DALLAS_COUNTY, inspectedOn: '2024-09-14' }, FULTON_COUNTY);
+  await seen('ONE END LLC', DALLAS_COUNTY, KING_COUNTY);
+  await seen('LONG AGO LLC', { ...DALLAS_COUNTY, inspectedOn: '2024-09-14' }, FULTON_COUNTY);
   // Without a county only the state is known.
   stateOnly = await seen('STATE ONLY LLC', { countyState: 'TX' }, { countyState: 'GA' });
   wanting = await addCarrier(db, { legalName: 'WANTS IT LLC' });
@@ -128,6 +126,28 @@ describe('searchCarriersByLane', () => {
     expect((await search({ q: { s: 'legal_name asc' } })).ids).toEqual([seldom, often, wanting]);
     const { status, body } = await search({ q: { no_such_thing_eq: '1' } });
     expect([status, Object.keys(body.fields)[0]]).toEqual([422, 'q[no_such_thing_eq]']);
+  });
+
+  test('by one word alone, or the other', async () => {
+    expect((await search({ lane_preference_in: ['preferred'] })).ids).toEqual([wanting]);
+    const { ids, body } = await search({ lane_preference_in: ['seen'] });
+    expect(ids).toEqual([often, seldom]);
+    expect(body.carriers[0].lane.is_preferred).toBe(false);
+    expect((await search({ lane_preference_in: [] })).ids).toEqual([wanting, often, seldom]);
+    expect((await search({ lane_preference_in: ['preferred'], q: { s: 'legal_name asc' } })).ids).toEqual([wanting]);
+    expect((await search({ lane_preference_in: ['guessed'] })).status).toBe(422);
+  });
+
+  test('seen near the origin, and lately', async () => {
+    // All were seen on 10 March, 189 days before.
+    expect((await search({ miles_from_origin: 50 })).ids).toEqual([often, seldom]);
+    expect((await search({ seen_within_days: 190 })).ids).toEqual([often, seldom]);
+    expect((await search({ seen_within_days: 180 })).ids).toEqual([]);
+    expect((await search({ miles_from_origin: 0 })).ids).toEqual([]);
+    expect((await search({ miles_from_origin: -1 })).body.fields.miles_from_origin).toEqual([
+      'Give a whole number of miles from 0 to 500.',
+    ]);
+    expect((await search({ seen_within_days: 731 })).status).toBe(422);
   });
 
   test('without a maps service the way is an estimate and says so', async () => {
