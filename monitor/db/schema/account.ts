@@ -375,6 +375,8 @@ export const connections = pgTable(
     receiverId: integer('receiver_id'),
     /** The newest onboarding packet (`onboarding_packets`); null: none yet. */
     packetId: integer('packet_id'),
+    /** When the company pays this carrier (`payment_terms`); null: not chosen. */
+    paymentTermId: integer('payment_term_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

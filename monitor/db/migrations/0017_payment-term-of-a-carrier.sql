@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "payment_term_id" integer;
