@@ -15,6 +15,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `response` null: the call answers 204 without a body.
  * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems.
  * `asPerson`: an API key may not make it, whatever its scopes.
+ * `queues`: where many ask at once it waits its turn, and callers wait with it.
  * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
  * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file.
  * `download`: the answer is a file and `response` is null.
@@ -36,6 +37,7 @@ export type Call<
   paged?: boolean;
   asPerson?: true;
   looksOnly?: true;
+  queues?: true;
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
   errors: readonly ErrorStatus[];

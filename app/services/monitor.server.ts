@@ -17,6 +17,8 @@ import { multipartBody, type UploadedFile } from './uploads.server';
 
 /** A call that took longer is given up: a page that says so beats one that hangs. */
 const TIME_LIMIT_MS = 10_000;
+/** Passwords are compared a few at a time: on a Monday morning the last of a thousand waits. */
+const QUEUE_TIME_LIMIT_MS = 60_000;
 /** A file of 20 MB from a telephone takes its time. */
 const UPLOAD_TIME_LIMIT_MS = 120_000;
 
@@ -132,7 +134,7 @@ async function send(
   file: UploadedFile | null,
 ): Promise<RawAnswer> {
   try {
-    const limit = AbortSignal.timeout(call.upload ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS);
+    const limit = AbortSignal.timeout(timeLimitOf(call));
     const response = await ask(call, input, session, reference, request, limit, file);
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
@@ -160,6 +162,7 @@ function ask(
     dispatcher: agent,
     method: call.method,
     signal,
+    headersTimeout: timeLimitOf(call),
     headers: {
       accept: call.download ? '*/*' : 'application/json',
       'x-request-id': reference,
@@ -209,6 +212,12 @@ function sessionIn(setCookie: string | string[] | undefined): string | null {
     if (value) return value;
   }
   return null;
+}
+
+/** How long a call may take: one that waits its turn among many is waited for. */
+function timeLimitOf(call: Call): number {
+  if (call.queues) return QUEUE_TIME_LIMIT_MS;
+  return call.upload ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS;
 }
 
 /** What a trusted proxy said of where the browser connects from: from any other it was taken away before. */

@@ -15,6 +15,7 @@ export const changePassword = defineCall({
   path: '/api/v1/password',
   summary: "Change the signed-in user's password by the current one, and end all other sessions.",
   may: 'signed-in',
+  queues: true,
   body: PasswordChange,
   response: null,
   errors: [401, 422, 429],

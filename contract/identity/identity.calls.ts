@@ -26,6 +26,7 @@ export const signIn = defineCall({
   path: '/sign_in',
   summary: 'Check e-mail and password, mail a code, and open a session that awaits it (cookie monitor_session).',
   may: 'public',
+  queues: true,
   body: Credentials,
   response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
   errors: [403, 409, 422, 429],

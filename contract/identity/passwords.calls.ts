@@ -39,6 +39,7 @@ export const chooseNewPassword = defineCall({
   path: '/new_password',
   summary: 'Set a new password with the token from the mail, once, and end all sessions of the user.',
   may: 'public',
+  queues: true,
   body: ChosenPassword,
   response: null,
   errors: [403, 422, 429],

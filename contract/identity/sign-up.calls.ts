@@ -82,6 +82,7 @@ export const signUp = defineCall({
   path: '/sign_up',
   summary: 'Ask for an account: mails a code and a link, and opens a session that awaits either.',
   may: 'public',
+  queues: true,
   body: SignUp,
   response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
   errors: [403, 409, 422, 429],

@@ -1,9 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from 'argon2';
+import { inTurn } from './in-turn';
 
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane; about 25 ms on a small server. */
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PROFILE);
+/**
+ * As many at once as there are processors, the others in turn: a thousand sign-ins are slowed and use no more memory than
+ * a few, and what else needs threads (names, files) is not kept from them.
+ */
+const take = inTurn(availableParallelism());
+
+export const hashPassword = (password: string): Promise<string> => take(() => hash(password, PROFILE));
 
 /** Compared against when no account has the address, so that both answers take the same time. */
 let decoy: Promise<string> | undefined;
@@ -11,6 +19,7 @@ let decoy: Promise<string> | undefined;
 /** @returns whether `password` is the one behind `passwordHash`; false, as slowly, when there is no hash. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const isRight = await verify(passwordHash ?? (await decoy), password);
+  const compared = passwordHash ?? (await decoy);
+  const isRight = await take(() => verify(compared, password));
   return isRight && passwordHash !== null;
 }
