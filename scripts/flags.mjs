@@ -7,7 +7,7 @@ import { settings } from './settings.mjs';
 await ensureInstalled();
 await ensureBuilt();
 process.exit(
-  await run(process.execPath, ['--enable-source-maps', 'dist/operator.js', ...process.argv.slice(2)], {
+  await run(process.execPath, ['--enable-source-maps', 'dist/operator.js', 'flags', ...process.argv.slice(2)], {
     env: { ...settings(), NODE_ENV: 'production' },
   }),
 );

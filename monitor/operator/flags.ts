@@ -3,6 +3,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from '@contract/shared/permissions';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
+import type { Said } from './commands';
 
 const USAGE = `npm run flags -- [list]
 npm run flags -- on FLAG [--user E-MAIL | --company ID]
@@ -12,9 +13,6 @@ Switches a feature on or off for a user, for a company, or, without either, for 
 Off for a user or company takes back what was switched on for that one: whoever has it otherwise keeps it.
 
 Flags: ${FEATURE_FLAGS.join(', ')}`;
-
-/** What a command says, and its exit code: 0 done, 2 bad use. */
-export type Said = { lines: string[]; code: 0 | 2 };
 
 /** The operator's command for feature flags, over the database of the product. */
 export async function runFlagsCommand(db: Queryable, argv: readonly string[]): Promise<Said> {

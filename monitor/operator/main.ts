@@ -1,16 +1,18 @@
 import { ownerOf, takeDataDir } from '../data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
-import { runFlagsCommand, type Said } from './flags';
+import { COMMANDS, type Said } from './commands';
 
-/** `npm run flags`: in this process, or through the running product when the embedded database is its own. */
-async function flags(argv: readonly string[], env: Record<string, string | undefined>): Promise<Said> {
+/** `npm run flags` and its like: in this process, or in the running product when the embedded database is its own. */
+async function command(name: string, argv: readonly string[], env: Record<string, string | undefined>): Promise<Said> {
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!run) throw new Error(`There is no command "${name}".`);
   const dataDir = env.DATA_DIR || '.data';
   const owner = env.DATABASE_URL ? null : ownerOf(dataDir);
   if (owner?.operatorUrl) {
-    const response = await fetch(`${owner.operatorUrl}/flags`, {
+    const response = await fetch(`${owner.operatorUrl}/commands`, {
       method: 'POST',
       headers: { authorization: `Bearer ${owner.operatorToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ argv }),
+      body: JSON.stringify({ name, argv }),
     });
     if (!response.ok) throw new Error(`The running product refused (${response.status}).`);
     return (await response.json()) as Said;
@@ -19,14 +21,15 @@ async function flags(argv: readonly string[], env: Record<string, string | undef
   const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir });
   try {
     await migrateDatabase(database);
-    return await runFlagsCommand(database.db, argv);
+    return await run({ database, dataDir, now: new Date() }, argv);
   } finally {
     await database.close();
     release();
   }
 }
 
-flags(process.argv.slice(2), process.env).then(
+const [name = '', ...argv] = process.argv.slice(2);
+command(name, argv, process.env).then(
   ({ lines, code }) => {
     for (const line of lines) console.log(line);
     process.exit(code);

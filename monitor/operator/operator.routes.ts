@@ -6,7 +6,7 @@ import { ImportInterrupted, importFile } from '../import/import-file';
 import { UnusableFileError } from '../import/recognise';
 import { refuse } from '../plugins/errors';
 import type { Services } from '../services';
-import { runFlagsCommand } from './flags';
+import { COMMANDS } from './commands';
 
 const ImportOrder = z.object({
   path: z.string(),
@@ -16,18 +16,20 @@ const ImportOrder = z.object({
   rejectsDir: z.string(),
 });
 
-const FlagsOrder = z.object({ argv: z.array(z.string().max(300)).max(10) });
+const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(300)).max(10) });
 
 /**
  * What an operator's own command on this machine asks of the running product: the embedded database belongs to this
  * process, so this process does the work. The token stands in the data folder, which only its owner can read. Not part
  * of the contract.
  */
-export function operatorRoutes(app: FastifyInstance, { db, database, operatorToken, clock }: Services) {
-  app.post('/operator/flags', async (request) => {
+export function operatorRoutes(app: FastifyInstance, { env, database, operatorToken, clock }: Services) {
+  app.post('/operator/commands', async (request) => {
     if (!isOperator(request, operatorToken)) throw refuse.notFound();
-    const { argv } = FlagsOrder.parse(request.body);
-    return runFlagsCommand(db, argv);
+    const { name, argv } = CommandOrder.parse(request.body);
+    const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!run) throw refuse.notFound('That command');
+    return run({ database, dataDir: env.dataDir, now: clock() }, argv);
   });
 
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.

@@ -61,9 +61,9 @@ describe('the command for feature flags', () => {
     const send = (token: string) =>
       monitor.app.inject({
         method: 'POST',
-        url: '/monitor/operator/flags',
+        url: '/monitor/operator/commands',
         headers: { authorization: `Bearer ${token}` },
-        payload: { argv: ['list'] },
+        payload: { name: 'flags', argv: ['list'] },
       });
     expect((await send('operator')).json().code).toBe(0);
     expect((await send('guess')).statusCode).toBe(404);

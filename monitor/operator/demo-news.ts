@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { writeDemoNews } from '../db/demo/fmcsa/write-demo-news';
+import { carriers, datasets } from '../db/schema';
+import { importFile } from '../import/import-file';
+import type { CommandContext, Said } from './commands';
+
+/** Loads FMCSA files in which some of the demo's carriers have changed, so that one sees what becomes of it. */
+export async function runDemoNews({ database, dataDir, now }: CommandContext): Promise<Said> {
+  const { db } = database;
+  const [census] = await db.select().from(datasets).where(eq(datasets.key, 'census'));
+  const [demo] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, FIRST_DEMO_CARRIER));
+  if (!census || !demo)
+    return { lines: ['There are no demo carriers here: start the product with DEMO=1 first.'], code: 2 };
+  const folder = join(dataDir, 'demo-news');
+  const { files, news } = await writeDemoNews(folder, { loadedOn: census.completeAsOf ?? census.asOf });
+  const asOf = now.toISOString().slice(0, 10);
+  for (const path of files) await importFile(database, path, { asOf, rejectsDir: join(dataDir, 'rejects'), now });
+  await rm(folder, { recursive: true, force: true });
+  return {
+    lines: [
+      ...news.map(({ carrierId, words }) => `${carrierId}: ${words}`),
+      'Companies that follow them are told within a minute: on the carriers’ pages, on the home page and by mail.',
+    ],
+    code: 0,
+  };
+}
+
+/** The first of the demo's USDOT numbers. */
+const FIRST_DEMO_CARRIER = 5_000_101;

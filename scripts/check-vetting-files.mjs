@@ -1,0 +1,17 @@
+// npm run check-vetting-files: reads every chain of vetting files again.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+import { settings } from './settings.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+process.exit(
+  await run(
+    process.execPath,
+    ['--enable-source-maps', 'dist/operator.js', 'check-vetting-files', ...process.argv.slice(2)],
+    {
+      env: { ...settings(), NODE_ENV: 'production' },
+    },
+  ),
+);
