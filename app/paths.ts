@@ -98,7 +98,6 @@ export const paths = {
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountPaymentMethod: () => '/my-account/payment-method',
-  accountPaymentMethod: () => '/my-account/payment-method',
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
 
@@ -139,6 +138,7 @@ export const paths = {
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierRelationship: (id: Id) => `/carriers/${at(id)}#relationship-title`,
+  carrierInvite: (id: Id) => `/carriers/${at(id)}/invite`,
   carrierNotes: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/notes`, query),
   carrierDirectory: (id: Id) => `/carriers/${at(id)}/directory`,
   carrierUnfollow: (id: Id) => `/carriers/${at(id)}/unfollow`,

@@ -49,6 +49,7 @@ const PAGES = [
   '/broker/carriers/5000101/certificate-requests/new',
   '/broker/carriers/5000101/certificates/new',
   '/broker/carriers/ending-insurance?days=90',
+  '/broker/carriers/5000102/invite',
   '/broker/carriers/5000101/safety',
   '/broker/carriers/5000101/crashes',
   '/broker/carriers/5000101/violations',

@@ -23,7 +23,6 @@ const ADDRESSES: Record<
       | 'record'
       | 'manager'
       | 'pays'
-      | 'pays'
       | 'expired-too'
       | 'full-profile'
       | 'carrier-search'
@@ -69,6 +68,7 @@ const ADDRESSES: Record<
   'carriers.$id_.classifications': { path: '/carriers/5000101/classifications', kind: 'connect' },
   'carriers.$id_.do-not-dispatch': { path: '/carriers/5000101/do-not-dispatch', kind: 'connect' },
   'carriers.$id_.edit-requests': { path: '/carriers/5000101/edit-requests', kind: 'full-profile' },
+  'carriers.$id_.invite': { path: '/carriers/5000101/invite', kind: 'connect' },
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
   'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },
   'carriers.$id_.overrides.$overrideId.end': { path: '/carriers/5000101/overrides/1/end', kind: 'override' },
@@ -114,7 +114,6 @@ const ADDRESSES: Record<
   'my-account_.audit-log[.]csv': { path: '/my-account/audit-log.csv', kind: 'manager' },
   'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
-  'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.rules.$classificationId': { path: '/my-account/rules/1', kind: 'change-rules' },
@@ -235,7 +234,6 @@ for (const account of BROKERS)
         broker: [200],
         record: [200, 404],
         manager: account === 'staff' ? [403] : [200, 404],
-        pays: account === 'staff' ? [403] : [200],
         pays: account === 'staff' ? [403] : [200],
         'expired-too': [200],
         'full-profile': [200, 404],

@@ -11,16 +11,23 @@ interface RelationshipDeedsProps {
   /** The company has classifications for which it must say that it uses a carrier. */
   isElecting: boolean;
   mayConnect: boolean;
+  /** Connect, and invite carriers to onboard. */
+  mayInvite: boolean;
 }
 
 /** What is done most often comes first; what stops or lets go a carrier asks once more on a page of its own. */
 export function RelationshipDeeds(props: RelationshipDeedsProps) {
-  const { carrierId, relationship, isFollowed, isElecting, mayConnect } = props;
+  const { carrierId, relationship, isFollowed, isElecting, mayConnect, mayInvite } = props;
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
     <div className="row-deeds relationship-deeds">
       {mayConnect && relationship?.is_dismissed ? (
         <DeedForm carrierId={carrierId} intent="bring-back" label="Bring back from dismissed" />
+      ) : null}
+      {mayInvite && !isStopped && relationship?.status !== 'onboarded' ? (
+        <Link className="button button-primary" to={paths.carrierInvite(carrierId)}>
+          {relationship === null ? 'Invite to onboard…' : 'Invitations…'}
+        </Link>
       ) : null}
       {isFollowed === false ? <DeedForm carrierId={carrierId} intent="follow" label="Follow" /> : null}
       {mayConnect && relationship && isElecting ? (

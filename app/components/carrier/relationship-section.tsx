@@ -33,12 +33,20 @@ interface RelationshipSectionProps {
   history: { ok: true; events: readonly CarrierEvent[]; total: number } | Unavailable;
   /** Whether the company's plan lets the reader change it. */
   mayConnect: boolean;
+  mayInvite: boolean;
   /** The note that was refused. */
   refused?: FormAgain;
 }
 
 /** What the company agreed with the carrier: status, since when and by whom, what may be done, notes and history. */
-export function RelationshipSection({ carrier, details, history, mayConnect, refused }: RelationshipSectionProps) {
+export function RelationshipSection({
+  carrier,
+  details,
+  history,
+  mayConnect,
+  mayInvite,
+  refused,
+}: RelationshipSectionProps) {
   const { id, relationship } = carrier;
   return (
     <section className="stack" aria-labelledby="relationship-title">
@@ -52,6 +60,7 @@ export function RelationshipSection({ carrier, details, history, mayConnect, ref
         isFollowed={details.ok ? details.data.subscription !== null : null}
         isElecting={details.ok && details.data.classifications.length > 0}
         mayConnect={mayConnect}
+        mayInvite={mayInvite}
       />
       {mayConnect ? null : (
         <p className="small-print">Your company’s plan does not include connecting with carriers.</p>

@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : vettingFiles,
     details,
     mayConnect,
+    mayInvite: missingFor('onboardCarriers', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
     mayRequestCertificates: missingFor('viewCertificates', user) === null,
     today: new Date().toISOString().slice(0, 10),
@@ -68,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, details, history, vettingFiles, mayConnect, mayOverride, mayRequestCertificates, today } =
+  const { authority, details, history, vettingFiles, mayConnect, mayInvite, mayOverride, mayRequestCertificates, today } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const carrier = useCarrier();
@@ -94,6 +95,7 @@ export default function CarrierOverviewPage() {
           details={details}
           history={history}
           mayConnect={mayConnect}
+          mayInvite={mayInvite}
           refused={refused}
         />
       ) : null}

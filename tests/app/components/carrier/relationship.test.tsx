@@ -61,6 +61,7 @@ function show(relationship: Relationship | null, options: Options = {}) {
         }}
         history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
         mayConnect={options.mayConnect ?? true}
+        mayInvite={options.mayConnect ?? true}
       />
     </InRouter>,
   );
@@ -81,7 +82,7 @@ describe('the relationship with a carrier', () => {
   });
 
   test.each([
-    ['a stranger', null, ['Follow', 'Put on do not dispatch…', WRONG_DATA]],
+    ['a stranger', null, ['Invite to onboard…', 'Follow', 'Put on do not dispatch…', WRONG_DATA]],
     ['stopped', stopped, ['Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA]],
     [
       'onboarded',
@@ -91,7 +92,7 @@ describe('the relationship with a carrier', () => {
     [
       'dismissed',
       { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      ['Bring back from dismissed', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
+      ['Bring back from dismissed', 'Invitations…', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
     ],
   ])('%s: offers what can be done', (_name, relationship, deeds) => {
     expect(deedsIn(show(relationship))).toEqual(deeds);

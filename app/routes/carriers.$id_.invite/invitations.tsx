@@ -1,0 +1,78 @@
+import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
+import { formatDate } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { Missing } from '~/components/data/definition-list';
+import { SubmitButton } from '~/components/form/submit-button';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+
+/** The invitations mailed so far, newest first. */
+export function Invitations({
+  invitations,
+  carrierId,
+}: {
+  invitations: readonly ConnectionInvitation[];
+  carrierId: number;
+}) {
+  if (invitations.length === 0) return <p className="missing">None was mailed to this carrier yet.</p>;
+  const deeds: Column<ConnectionInvitation> = {
+    key: 'deeds',
+    header: 'Change',
+    cell: (invitation) => <InvitationDeeds invitation={invitation} carrierId={carrierId} />,
+  };
+  return (
+    <DataTable
+      caption="Invitations, newest first"
+      isCaptionHidden
+      columns={[...COLUMNS, deeds]}
+      rows={invitations}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function InvitationDeeds({ invitation, carrierId }: { invitation: ConnectionInvitation; carrierId: number }) {
+  const { id, status, email } = invitation;
+  if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
+  return (
+    <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="row-deeds">
+      <input type="hidden" name="invitation_id" value={id} />
+      <SubmitButton look="plain" intent="resend">
+        Send again<span className="heard-only">: {email}</span>
+      </SubmitButton>
+      <SubmitButton look="plain" intent="revoke">
+        Take back<span className="heard-only">: {email}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const STATUS_WORDS: Record<ConnectionInvitation['status'], string> = {
+  open: 'Open',
+  completed: 'Completed',
+  revoked: 'Taken back',
+  expired: 'Ran out',
+};
+
+const COLUMNS: readonly Column<ConnectionInvitation>[] = [
+  { key: 'email', header: 'Invited', isRowHeader: true, cell: ({ email }) => email },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, opened_at, completed_at, expires_at }) => (
+      <>
+        {STATUS_WORDS[status]}
+        <span className="row-note">
+          {completed_at
+            ? formatDate(completed_at)
+            : [
+                opened_at ? `opened ${formatDate(opened_at)}` : 'not opened',
+                `link until ${formatDate(expires_at)}`,
+              ].join(', ')}
+        </span>
+      </>
+    ),
+  },
+  { key: 'mailed', header: 'Mailed', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
+  { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'A former user' },
+];

@@ -1,0 +1,73 @@
+import { useForm } from '@conform-to/react';
+import type { CarrierUser } from '@contract/connections/carrier-users.entities';
+import { CONNECTION_INVITATION_DAYS } from '@contract/onboarding/packets.constants';
+import { Form, Link } from '@remix-run/react';
+import { CheckboxGroup, Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+
+interface InviteFormProps {
+  carrierId: number;
+  /** On the federal record. */
+  recordEmail: string | null;
+  people: readonly CarrierUser[];
+  /** Classifications by broker election. */
+  classifications: readonly { id: number; name: string }[];
+  refused: FormAgain | undefined;
+}
+
+/** Whom to ask, and for what the carrier is to be used. The address counts first, else the person chosen. */
+export function InviteForm({ carrierId, recordEmail, people, classifications, refused }: InviteFormProps) {
+  const [form, fields] = useForm<{ email: string; user_id_for_email: string; classification_ids: string[] }>({
+    id: 'invite',
+    lastResult: refused?.result,
+    defaultValue: { email: people.length === 0 ? (recordEmail ?? '') : '' },
+  });
+  const shown = [fields.email, fields.user_id_for_email, fields.classification_ids];
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={shown} formErrors={form.errors} />
+      <TextField
+        field={fields.email}
+        type="email"
+        label="E-mail address"
+        autoComplete="off"
+        hint={recordEmail === null ? 'None is on the federal record.' : `On the federal record: ${recordEmail}.`}
+      />
+      {people.length > 0 ? (
+        <Select
+          field={fields.user_id_for_email}
+          label="Or somebody who acts for it"
+          hint="Counts where no address is typed."
+          isOptional
+          choices={[
+            { value: '', label: 'Nobody chosen' },
+            ...people.map(({ id, full_name, email }) => ({
+              value: String(id),
+              label: full_name ? `${full_name}, ${email}` : email,
+            })),
+          ]}
+        />
+      ) : null}
+      {classifications.length > 0 ? (
+        <CheckboxGroup
+          field={fields.classification_ids}
+          label="Used for"
+          isOptional
+          choices={classifications.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <p className="small-print">
+        The mail has a link for {CONNECTION_INVITATION_DAYS} days, where the carrier fills in its packet without an
+        account. It takes the place of an invitation mailed before.
+      </p>
+      <div className="row-deeds">
+        <SubmitButton intent="invite">Send the invitation</SubmitButton>
+        <Link to={paths.carrier(carrierId)}>Do not send it</Link>
+      </div>
+    </Form>
+  );
+}

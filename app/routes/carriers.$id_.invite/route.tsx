@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrierUsers } from '~/models/carrier-people.server';
+import { getCarrier } from '~/models/carriers.server';
+import { listConnectionInvitations } from '~/models/connection-invitations.server';
+import { listClassifications } from '~/models/rules.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { changeInvitations } from './invitation-deeds.server';
+import { Invitations } from './invitations';
+import { InviteForm } from './invite-form';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Invite carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'onboardCarriers');
+  const monitor = await openMonitor(args);
+  const id = args.params.id!;
+  const [carrier, people, classifications, { invitations }] = await Promise.all([
+    getCarrier(monitor, id),
+    getCarrierUsers(monitor, id),
+    listClassifications(monitor),
+    listConnectionInvitations(monitor, id),
+  ]);
+  return {
+    carrierId: carrier.id,
+    name: carrierName(carrier),
+    recordEmail: carrier.email,
+    status: carrier.relationship?.status ?? null,
+    people: people.carrier_users.filter(({ status }) => status !== 'inactive'),
+    classifications: classifications
+      .filter(({ is_active, is_by_broker_election }) => is_active && is_by_broker_election)
+      .map((one) => ({ id: one.id, name: one.name })),
+    invitations,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'onboardCarriers');
+  return changeInvitations(args.params.id!, await args.request.formData(), await openMonitor(args));
+}
+
+export default function InviteCarrierPage() {
+  const { carrierId, name, recordEmail, status, people, classifications, invitations } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={`Invite ${name} to onboard`}
+        crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Invite' }]}
+      />
+      <div className="stack-wide account-tab">
+        {status === 'do_not_dispatch' ? (
+          <Notice kind="warning" title="This carrier is on do not dispatch">
+            <p>
+              An invitation does not lift that.{' '}
+              <Link to={paths.carrierLiftDoNotDispatch(carrierId)}>Take it off first</Link>
+            </p>
+          </Notice>
+        ) : (
+          <InviteForm
+            carrierId={carrierId}
+            recordEmail={recordEmail}
+            people={people}
+            classifications={classifications}
+            refused={refused}
+          />
+        )}
+        <section className="stack" aria-labelledby="invitations-title">
+          <h2 id="invitations-title">Invitations so far</h2>
+          <Invitations invitations={invitations} carrierId={carrierId} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
