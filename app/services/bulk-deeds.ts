@@ -1,16 +1,34 @@
+import type { Permission } from '@contract/shared/permissions';
+
 /** What can be done with several carriers of a list at once; each is confirmed on a page that lists them. */
-export const BULK_DEEDS = ['do-not-dispatch', 'dismiss', 'bring-back'] as const;
+export const BULK_DEEDS = ['invite', 'request-certificate', 'do-not-dispatch', 'dismiss', 'bring-back'] as const;
 export type BulkDeed = (typeof BULK_DEEDS)[number];
 
 export const BULK_DEED_LABELS: Readonly<Record<BulkDeed, string>> = {
+  invite: 'Invite to onboard',
+  'request-certificate': 'Request certificates',
   'do-not-dispatch': 'Put on do not dispatch',
   dismiss: 'Move to dismissed',
   'bring-back': 'Bring back from dismissed',
 };
 
+/** What each asks of who does it. */
+export const BULK_DEED_ACCESS: Readonly<Record<BulkDeed, Permission>> = {
+  invite: 'onboardCarriers',
+  'request-certificate': 'viewCertificates',
+  'do-not-dispatch': 'connect',
+  dismiss: 'connect',
+  'bring-back': 'connect',
+};
+
+/** Deeds that mail somebody: their page asks for the address of each carrier. */
+export type MailDeed = 'invite' | 'request-certificate';
+export const isMailDeed = (deed: BulkDeed): deed is MailDeed => deed === 'invite' || deed === 'request-certificate';
+
 /** What is offered beneath a list: nothing that its carriers are already. */
 export function deedsOfList(list: string): readonly BulkDeed[] {
   if (list === 'dismissed') return ['bring-back', 'do-not-dispatch'];
   if (list === 'do-not-dispatch') return ['dismiss'];
-  return ['do-not-dispatch', 'dismiss'];
+  if (list === 'my-carriers') return ['request-certificate', 'do-not-dispatch', 'dismiss'];
+  return ['invite', 'request-certificate', 'do-not-dispatch', 'dismiss'];
 }

@@ -6,6 +6,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
+import { BULK_DEED_ACCESS, BULK_DEEDS } from './bulk-deeds';
 import { type ListedConnection, listNamed, verdictOfList } from './connection-list';
 import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
@@ -41,7 +42,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
       ? { lists: counts.data.lists, assessments: mayLook ? counts.data.assessments : null }
       : { lists: null, assessments: null },
     rows,
-    mayConnect: missingFor('connect', user) === null,
+    mayDo: BULK_DEEDS.filter((deed) => missingFor(BULK_DEED_ACCESS[deed], user) === null),
     mayExport: missingFor('exportOwnCarriers', user) === null,
     mayUpload: missingFor('viewFullCarrierProfile', user) === null,
     mayLook,

@@ -36,7 +36,7 @@ export interface ConnectionListsProps {
   today: string;
   /** What the reader may do. */
   mayLook: boolean;
-  mayConnect: boolean;
+  mayDo: readonly BulkDeed[];
   mayExport: boolean;
   mayUpload: boolean;
 }
@@ -85,11 +85,11 @@ export function ConnectionLists(props: ConnectionListsProps) {
 
 type RowsProps = Omit<ConnectionListsProps, 'rows'> & { connections: readonly ListedConnection[]; paging: PagingInfo };
 
-function Rows({ list, sort, connections, paging, today, mayConnect, mayExport }: RowsProps) {
+function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: RowsProps) {
   const location = useLocation();
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
-  const deeds = mayConnect ? deedsOfList(list) : [];
+  const deeds = deedsOfList(list).filter((deed) => mayDo.includes(deed));
   const isByStatus = CONNECTION_LISTS.some((name) => name === list);
   const table = (
     <DataTable

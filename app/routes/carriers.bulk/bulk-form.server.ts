@@ -41,3 +41,27 @@ export const BulkForm = z.object({
   note: ConnectionNote.optional(),
   seen: z.array(SeenStatus).max(MAX_PER_PAGE).default([]),
 });
+
+/** The address of each carrier that is to be mailed; a carrier without one is left out. */
+export const BulkMailForm = z
+  .object({
+    to: z
+      .array(
+        z.object({
+          carrier_id: z.coerce.number().int().min(1),
+          email: z
+            .string()
+            .trim()
+            .max(254, 'That e-mail address is too long.')
+            .refine((text) => z.email().safeParse(text).success, {
+              error: 'Write the e-mail address in full, like name@company.com.',
+            })
+            .optional(),
+        }),
+      )
+      .max(MAX_PER_PAGE)
+      .default([]),
+  })
+  .refine(({ to }) => to.some(({ email }) => email !== undefined), {
+    error: 'Enter at least one address. A carrier without one is left out.',
+  });

@@ -1,11 +1,20 @@
+import type { Connection } from '@contract/connections/connections.entities';
 import { carrierName } from '~/components/carrier/identifiers';
-import { searchCarriers } from '~/models/carriers.server';
+import { getCarrier, searchCarriers } from '~/models/carriers.server';
 import { listConnections } from '~/models/connections.server';
 import type { Monitor } from '~/services/monitor.server';
 import type { ChosenCarrier } from './chosen-carriers';
 
-/** The ticked carriers in their order, each with the connection that the company has with it. Unknown ids are left out. */
-export async function chosenCarriers(monitor: Monitor, carrierIds: readonly number[]): Promise<ChosenCarrier[]> {
+/**
+ * The ticked carriers in their order, each with the connection that the company has with it. Unknown ids are left out.
+ *
+ * @param withEmails also where each is mailed
+ */
+export async function chosenCarriers(
+  monitor: Monitor,
+  carrierIds: readonly number[],
+  { withEmails }: { withEmails: boolean },
+): Promise<ChosenCarrier[]> {
   if (carrierIds.length === 0) return [];
   const ids = carrierIds.map(String);
   const [{ connections }, { carriers }] = await Promise.all([
@@ -14,6 +23,13 @@ export async function chosenCarriers(monitor: Monitor, carrierIds: readonly numb
   ]);
   const connectionOf = new Map(connections.map((connection) => [connection.carrier_id, connection]));
   const carrierOf = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+  const emails = withEmails
+    ? await emailsOf(
+        monitor,
+        carriers.map(({ id }) => id),
+        connectionOf,
+      )
+    : null;
   return carrierIds.flatMap((id) => {
     const connection = connectionOf.get(id);
     const carrier = carrierOf.get(id);
@@ -24,6 +40,17 @@ export async function chosenCarriers(monitor: Monitor, carrierIds: readonly numb
       connectionId: connection?.id ?? null,
       status: connection?.status ?? null,
       isDismissed: connection?.is_dismissed ?? false,
+      email: emails?.get(id) ?? null,
     };
   });
+}
+
+async function emailsOf(monitor: Monitor, ids: readonly number[], connectionOf: ReadonlyMap<number, Connection>) {
+  const emails = await Promise.all(
+    ids.map(async (id): Promise<[number, string | null]> => {
+      const known = connectionOf.get(id)?.receiver?.email;
+      return [id, known ?? (await getCarrier(monitor, String(id))).email];
+    }),
+  );
+  return new Map(emails);
 }

@@ -9,10 +9,17 @@ export interface ChosenCarrier {
   connectionId: number | null;
   status: ConnectionStatus | null;
   isDismissed: boolean;
+  /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
+  email: string | null;
 }
 
 /** Why a deed does nothing to a carrier, in words; null: it does something. */
 export function whyLeftOut(deed: BulkDeed, { connectionId, status, isDismissed }: ChosenCarrier): string | null {
+  if (deed === 'request-certificate') return null;
+  if (deed === 'invite') {
+    if (status === 'do_not_dispatch') return 'It is on do not dispatch: a person must take it off first';
+    return status === 'onboarded' ? 'It is onboarded already' : null;
+  }
   if (deed === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'It is on do not dispatch already' : null;
   if (connectionId === null) return 'You are not connected: there is nothing to dismiss';
   if (deed === 'dismiss') return isDismissed ? 'It is dismissed already' : null;

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { formatInteger } from '@contract/shared/format';
@@ -11,40 +11,63 @@ import { TextArea } from '~/components/form/text-field';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { BULK_DEED_LABELS, type BulkDeed } from '~/services/bulk-deeds';
+import { BULK_DEED_ACCESS, BULK_DEED_LABELS, type BulkDeed, isMailDeed, type MailDeed } from '~/services/bulk-deeds';
 import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
-import { type BulkOutcome, doToEach } from './bulk-deeds.server';
-import { BulkForm, readBulkAddress } from './bulk-form.server';
+import { type BulkOutcome, doToEach, mailEach } from './bulk-deeds.server';
+import { BulkForm, BulkMailForm, readBulkAddress } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 import { chosenCarriers } from './chosen-carriers.server';
+import { MailFields, mailFields } from './mail-fields';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data ? BULK_DEED_LABELS[args.data.deed] : 'Several carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'connect');
+  await requireUser(args, 'listOwnCarriers');
   const address = addressOf(args.request);
-  return { ...address, carriers: await chosenCarriers(await openMonitor(args), address.carrierIds) };
+  await requireUser(args, BULK_DEED_ACCESS[address.deed]);
+  const withEmails = isMailDeed(address.deed);
+  return { ...address, carriers: await chosenCarriers(await openMonitor(args), address.carrierIds, { withEmails }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
+  await requireUser(args, 'listOwnCarriers');
   const { deed, carrierIds, back } = addressOf(args.request);
+  await requireUser(args, BULK_DEED_ACCESS[deed]);
   const monitor = await openMonitor(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: BulkForm });
-  if (submission.status !== 'success') return data({ result: submission.reply(), outcome: null }, 400);
-  const { note, seen } = submission.value;
-  const carriers = await chosenCarriers(monitor, carrierIds);
-  const seenStatus = new Map(seen.map(({ carrierId, status }) => [carrierId, status]));
-  const outcome = await doToEach(monitor, deed, carriers, { note, seen: seenStatus });
+  const form = await args.request.formData();
+  const carriers = await chosenCarriers(monitor, carrierIds, { withEmails: false });
+  const { submission, outcome } = isMailDeed(deed)
+    ? await mailed(monitor, deed, form, carriers)
+    : await decided(monitor, deed, form, carriers);
+  if (outcome === null) return data({ result: submission.reply(), outcome }, 400);
   if (outcome.refused.length > 0) return data({ result: submission.reply(), outcome }, 409);
   return redirectWithToast(back, `${carriersInWords(outcome.done)} ${DONE_WORDS[deed](outcome.done)}.`);
+}
+
+type Deciding = Exclude<BulkDeed, MailDeed>;
+
+async function decided(monitor: Monitor, deed: Deciding, form: FormData, carriers: readonly ChosenCarrier[]) {
+  const submission = parseWithZod(form, { schema: BulkForm });
+  if (submission.status !== 'success') return { submission, outcome: null };
+  const { note, seen } = submission.value;
+  const seenStatus = new Map(seen.map(({ carrierId, status }) => [carrierId, status]));
+  return { submission, outcome: await doToEach(monitor, deed, carriers, { note, seen: seenStatus }) };
+}
+
+async function mailed(monitor: Monitor, deed: MailDeed, form: FormData, carriers: readonly ChosenCarrier[]) {
+  const submission = parseWithZod(form, { schema: BulkMailForm });
+  if (submission.status !== 'success') return { submission, outcome: null };
+  const addresses = submission.value.to.flatMap(({ carrier_id, email }) =>
+    email === undefined ? [] : [[carrier_id, email] as const],
+  );
+  return { submission, outcome: await mailEach(monitor, deed, carriers, new Map(addresses)) };
 }
 
 /** @throws the 400 page when the address does not say what to do with whom */
@@ -58,18 +81,32 @@ function addressOf(request: Request) {
 const carriersInWords = (count: number) => (count === 1 ? 'One carrier' : `${formatInteger(count)} carriers`);
 
 const DONE_WORDS: Readonly<Record<BulkDeed, (count: number) => string>> = {
+  invite: (count) => (count === 1 ? 'is invited' : 'are invited'),
+  'request-certificate': (count) => (count === 1 ? 'is asked for its certificate' : 'are asked for their certificates'),
   'do-not-dispatch': (count) => (count === 1 ? 'is on do not dispatch' : 'are on do not dispatch'),
   dismiss: (count) => (count === 1 ? 'is dismissed' : 'are dismissed'),
   'bring-back': (count) => (count === 1 ? 'is brought back' : 'are brought back'),
 };
 
 const TITLES: Readonly<Record<BulkDeed, (what: string) => string>> = {
+  invite: (what) => `Invite ${what} to onboard?`,
+  'request-certificate': (what) => `Request certificates of insurance of ${what}?`,
   'do-not-dispatch': (what) => `Put ${what} on do not dispatch?`,
   dismiss: (what) => `Move ${what} to dismissed?`,
   'bring-back': (what) => `Bring ${what} back from dismissed?`,
 };
 
 const WHAT_HAPPENS: Readonly<Record<BulkDeed, readonly string[]>> = {
+  invite: [
+    'Each is mailed a link to its onboarding packet, of your company alone.',
+    'The addresses are those of who acts for the carrier, else of the federal record. Call a number on file when in doubt.',
+    'Your name and the time are kept in the history of each.',
+  ],
+  'request-certificate': [
+    'Each is mailed a link where the certificate can be sent without an account.',
+    'The addresses are those of who acts for the carrier, else of the federal record; an agent’s may be better.',
+    'Your name and the time are kept in the history of each.',
+  ],
   'do-not-dispatch': [
     'Everybody in your company sees it at once, on the profiles and in every list.',
     'It stays so until a person takes a carrier off; neither a passing verdict nor paperwork does.',
@@ -90,9 +127,9 @@ const WHAT_HAPPENS: Readonly<Record<BulkDeed, readonly string[]>> = {
 export default function BulkPage() {
   const { deed, carriers, back } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ note: string }>({ id: 'bulk', lastResult: refused?.result });
-  const touched = carriers.filter((carrier) => whyLeftOut(deed, carrier) === null);
-  const leftOut = carriers.filter((carrier) => whyLeftOut(deed, carrier) !== null);
+  const doneIds = refused?.outcome?.doneIds ?? [];
+  const touched = carriers.filter((carrier) => whyLeftOut(deed, carrier) === null && !doneIds.includes(carrier.id));
+  const leftOut = carriers.filter((carrier) => whyLeftOut(deed, carrier) !== null && !doneIds.includes(carrier.id));
   return (
     <>
       <PageHeader
@@ -108,34 +145,7 @@ export default function BulkPage() {
             </p>
           </Notice>
         ) : null}
-        {touched.length === 0 ? null : (
-          <Form reloadDocument method="post" id={form.id} noValidate className="form">
-            <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-            <ul className="plain-bullets">
-              {WHAT_HAPPENS[deed].map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-            <Carriers title="These carriers" carriers={touched} />
-            {touched.map(({ id, status }, at) => (
-              <input key={id} type="hidden" name={`seen[${at}]`} value={`${id}:${status ?? ''}`} />
-            ))}
-            {deed === 'do-not-dispatch' ? (
-              <TextArea
-                field={fields.note}
-                label="Note"
-                hint="Why, for whoever asks later: the same for each of them."
-                isOptional
-              />
-            ) : null}
-            <div className="row-deeds">
-              <SubmitButton look={deed === 'do-not-dispatch' ? 'danger' : 'primary'}>
-                {BULK_DEED_LABELS[deed]}
-              </SubmitButton>
-              <Link to={back}>Keep everything as it is</Link>
-            </div>
-          </Form>
-        )}
+        {touched.length === 0 ? null : <DeedForm deed={deed} touched={touched} back={back} refused={refused?.result} />}
         {leftOut.length === 0 ? null : <Carriers title="Left out" carriers={leftOut} why={deed} />}
         {touched.length === 0 && carriers.length > 0 ? (
           <p>
@@ -144,6 +154,46 @@ export default function BulkPage() {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface DeedFormProps {
+  deed: BulkDeed;
+  touched: readonly ChosenCarrier[];
+  back: string;
+  refused: SubmissionResult<string[]> | undefined;
+}
+
+function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
+  const [form, fields] = useForm<{ note: string }>({ id: 'bulk', lastResult: refused });
+  const addresses = isMailDeed(deed) ? mailFields(touched, refused) : [];
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.note, ...addresses.map(({ field }) => field)]} formErrors={form.errors} />
+      <ul className="plain-bullets">
+        {WHAT_HAPPENS[deed].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {isMailDeed(deed) ? <MailFields fields={addresses} /> : <Carriers title="These carriers" carriers={touched} />}
+      {isMailDeed(deed)
+        ? null
+        : touched.map(({ id, status }, at) => (
+            <input key={id} type="hidden" name={`seen[${at}]`} value={`${id}:${status ?? ''}`} />
+          ))}
+      {deed === 'do-not-dispatch' ? (
+        <TextArea
+          field={fields.note}
+          label="Note"
+          hint="Why, for whoever asks later: the same for each of them."
+          isOptional
+        />
+      ) : null}
+      <div className="row-deeds">
+        <SubmitButton look={deed === 'do-not-dispatch' ? 'danger' : 'primary'}>{BULK_DEED_LABELS[deed]}</SubmitButton>
+        <Link to={back}>Keep everything as it is</Link>
+      </div>
+    </Form>
   );
 }
 
@@ -172,7 +222,12 @@ function Carriers({ title, carriers, why }: { title: string; carriers: readonly 
 
 function Outcome({ outcome, deed }: { outcome: BulkOutcome; deed: BulkDeed }) {
   return (
-    <Notice kind="warning" title="Some carriers were changed by somebody else meanwhile">
+    <Notice
+      kind="warning"
+      title={
+        isMailDeed(deed) ? 'Not every carrier was mailed' : 'Some carriers were changed by somebody else meanwhile'
+      }
+    >
       {outcome.done > 0 ? (
         <p>
           {carriersInWords(outcome.done)} {DONE_WORDS[deed](outcome.done)}.

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
+import { BULK_DEEDS } from '~/services/bulk-deeds';
 import { type ListedConnection, listNamed } from '~/services/connection-list';
 import { toListedCarrier } from '~/services/listed-carrier';
 import { aResult } from '../../support/carriers';
@@ -36,7 +37,7 @@ function show(list: string, connections: ListedConnection[], paging = {}, props 
         rows={{ ok: true, data: { connections, paging: all } }}
         today="2026-11-20"
         mayLook
-        mayConnect
+        mayDo={BULK_DEEDS}
         mayExport
         mayUpload
         {...props}
@@ -66,7 +67,7 @@ describe('the lists of the company’s carriers', () => {
   });
 
   test('hide verdicts, deeds and the file from who may not have them', () => {
-    show('do-not-dispatch', [stopped], {}, { mayLook: false, mayConnect: false, mayExport: false });
+    show('do-not-dispatch', [stopped], {}, { mayLook: false, mayDo: [], mayExport: false });
     expect(screen.queryByRole('navigation', { name: 'Carriers you follow, by verdict' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('Save as CSV')).toBeNull();
