@@ -36,6 +36,8 @@ import * as areas from './lanes/areas.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
 import * as reports from './reports/reports.calls';
+import * as contracts from './onboarding/contracts.calls';
+import * as packets from './onboarding/packets.calls';
 import * as connectionInvitations from './onboarding/connection-invitations.calls';
 import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
@@ -83,6 +85,8 @@ export const calls: Record<string, Call> = Object.fromEntries(
     laneSearch,
     classifications,
     connectionInvitations,
+    contracts,
+    packets,
     ruleOverrides,
     vehicles,
     vettingFiles,

@@ -46,6 +46,8 @@ import { laneSearchRoutes } from './areas/lanes/lane-search.routes';
 import { notesRoutes } from './areas/notes/notes.routes';
 import { reportsRoutes } from './areas/reports/reports.routes';
 import { classificationsRoutes } from './areas/rules/classifications.routes';
+import { contractsRoutes } from './areas/onboarding/contracts.routes';
+import { packetsRoutes } from './areas/onboarding/packets.routes';
 import { connectionInvitationsRoutes } from './areas/onboarding/connection-invitations.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
 import { subscriptionImportsRoutes } from './areas/subscriptions/subscription-imports.routes';
@@ -155,6 +157,8 @@ export async function buildMonitor(
       classificationsRoutes(base, services);
       ruleOverridesRoutes(base, services);
       connectionInvitationsRoutes(base, services);
+      contractsRoutes(base, services);
+      packetsRoutes(base, services);
       await onboardingPagesRoutes(base, services);
       profileRoutes(base, services);
       usersRoutes(base, services);

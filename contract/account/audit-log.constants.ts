@@ -12,6 +12,8 @@ export const AUDIT_KINDS = {
   payment_method_added: 'Payment method added',
   team_created: 'Team created',
   team_changed: 'Team changed',
+  contract_uploaded: 'Agreement uploaded',
+  bank_account_read: 'Bank account read',
   audit_log_exported: 'Audit log exported',
   api_key_created: 'API key made',
   api_key_revoked: 'API key revoked',

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { RulesAssessment } from '../rules/rules.entities';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
+import { Paging } from '../shared/paging';
+import { RecordId } from '../shared/record-id';
+import { OnboardingPacketContract } from './contracts.calls';
+import { CALLED_SOURCES, PACKET_SECTIONS, PACKET_STATUSES } from './packets.constants';
+
+const StoredFileLink = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
+
+/** Why a packet waits, or waited. */
+export const PacketHold = z.object({
+  id: z.number(),
+  kind: z.string(),
+  cause: z.string(),
+  reason: z.string(),
+  placed_at: z.string(),
+  released_at: z.string().nullable(),
+  released_by: z.string().nullable(),
+  release_note: z.string().nullable(),
+  called_number: z.string().nullable(),
+  called_source: z.string().nullable(),
+  answered_by: z.string().nullable(),
+});
+export type PacketHold = z.infer<typeof PacketHold>;
+
+/** A number that was on file before this packet: only such a one confirms a change of bank. */
+export const NumberOnFile = z.object({ number: z.string(), source: z.enum(CALLED_SOURCES), label: z.string() });
+export type NumberOnFile = z.infer<typeof NumberOnFile>;
+
+export const PacketSummary = z.object({
+  id: z.number(),
+  connection_id: z.number(),
+  carrier_id: z.number(),
+  status: z.enum(PACKET_STATUSES),
+  /** Counts every change, so that two people deciding at once are told apart. */
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.string().nullable(),
+});
+export type PacketSummary = z.infer<typeof PacketSummary>;
+
+/** The papers of one onboarding. */
+export const OnboardingPacket = PacketSummary.extend({
+  carrier_name: z.string(),
+  sections: z.array(
+    z.object({
+      section: z.enum(PACKET_SECTIONS),
+      is_complete: z.boolean(),
+      /** Null: not begun. */
+      saved_at: z.string().nullable(),
+      /** In words; bank and taxpayer numbers by their last four. */
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      files: z.array(StoredFileLink),
+    }),
+  ),
+  rules_assessment: RulesAssessment.nullable(),
+  /** The newest agreement that the carrier signed in this packet. */
+  executed_contract: z.object({ id: z.number() }).nullable(),
+  /** Of every packet with this carrier, as the text orders them. */
+  agreements: z.array(OnboardingPacketContract),
+  tax_form_submissions: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(['needs_review', 'accepted']),
+      file: StoredFileLink,
+      created_at: z.string(),
+      uploaded_by: z.string().nullable(),
+    }),
+  ),
+  /** Null: none was given. The numbers are read elsewhere, and each reading is recorded. */
+  bank: z.object({ bank_name: z.string(), account_last_four: z.string(), saved_at: z.string() }).nullable(),
+  holds: z.array(PacketHold),
+  numbers_on_file: z.array(NumberOnFile),
+});
+export type OnboardingPacket = z.infer<typeof OnboardingPacket>;
+
+const seenVersion = z.coerce.number({ error: 'seen_version is a number.' }).int().optional();
+const errors = [401, 403, 404, 409, 422] as const;
+
+const note = (words: string) =>
+  z.string({ error: words }).trim().min(1, words).max(1000, 'That is too long: 1,000 characters at most.');
+
+/** A call to the carrier about its change. */
+export const BankConfirmation = z.object({
+  called_number: note('Choose the number that you called.'),
+  answered_by: note('Say who answered.'),
+  note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+  seen_version: seenVersion,
+});
+
+export const SendBack = z.object({
+  note: note('Say what the carrier should do.'),
+  seen_version: seenVersion,
+});
+
+export const listOnboardingPackets = defineCall({
+  method: 'GET',
+  path: '/api/v1/onboarding_packets',
+  summary: 'The packets of a carrier with the company, newest first: the first is the current one.',
+  may: 'connect',
+  query: Paging.extend({ carrier_id: CarrierId.shape.id }),
+  response: z.object({ onboarding_packets: z.array(PacketSummary) }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const getOnboardingPacket = defineCall({
+  method: 'GET',
+  path: '/api/v1/onboarding_packets/{id}',
+  summary: 'A packet: its sections, its holds, its agreements, and what the rules say of the carrier.',
+  may: 'connect',
+  params: RecordId,
+  response: OnboardingPacket,
+  errors: [401, 403, 404, 422],
+});
+
+export const confirmBankChange = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/confirm_bank_change',
+  summary:
+    'Release a held change of bank or remit-to: somebody called a number that was on file before this packet and was told that it is right.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: BankConfirmation,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const sendBackOnboardingPacket = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/send_back',
+  summary:
+    'Give a held packet back to the carrier, with a new link by mail. An agreement that was returned with changes is then to be signed.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: SendBack,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const uploadRedlinedTaxContract = defineCall({
+  method: 'POST',
+  path: '/api/v1/tax_form_submissions/upload_redlined_tax_contract',
+  summary:
+    'Add a tax form with changes to a packet. 200: whoever uploads it has compared name and number. 206: received, and held until somebody has.',
+  may: 'onboardCarriers',
+  upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
+  body: z.object({ onboarding_packet_id: RecordId.shape.id, is_reviewed: z.enum(['yes', 'no']).default('no') }),
+  response: z.object({ id: z.number(), status: z.enum(['needs_review', 'accepted']) }),
+  errors: [401, 403, 404, 413, 422],
+});
+
+export const acceptTaxForm = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/tax_form_submissions/{id}/accept',
+  summary: 'Somebody has compared an uploaded tax form with what the carrier typed: the packet is held for it no more.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: z.object({ seen_version: seenVersion }),
+  response: OnboardingPacket,
+  errors,
+});
+
+export const readBankDetails = defineCall({
+  method: 'POST',
+  path: '/api/v1/onboarding_packets/{id}/read_bank_details',
+  summary: 'The bank numbers of a packet in clear. Each reading is a line of the audit log.',
+  may: 'viewBankAccounts',
+  asPerson: true,
+  params: RecordId,
+  response: z.object({
+    carrier_id: z.number(),
+    carrier_name: z.string(),
+    bank_name: z.string(),
+    bank_country: z.string(),
+    account_type: z.string(),
+    routing_number: z.string().nullable(),
+    account_number: z.string(),
+    remit_to: z.array(z.string()),
+    is_accepted: z.boolean(),
+  }),
+  errors: [401, 403, 404, 422],
+});
+
+export const downloadPacketFile = defineCall({
+  method: 'GET',
+  path: '/api/v1/onboarding_packets/{id}/files/{file_id}',
+  summary: 'A file of a packet: what the carrier sent, a tax form, an agreement or its signature record.',
+  may: 'connect',
+  params: RecordId.extend({ file_id: z.string().max(64) }),
+  response: null,
+  download: true,
+  errors: [401, 403, 404, 422],
+});

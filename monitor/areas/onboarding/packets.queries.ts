@@ -1,0 +1,170 @@
+import type { NumberOnFile, OnboardingPacket, PacketSummary } from '@contract/onboarding/packets.calls';
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import {
+  carriers,
+  onboardingPackets,
+  packetBankDetails,
+  packetHolds,
+  packetSections,
+  storedFiles,
+  taxFormSubmissions,
+  users,
+} from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { fullName } from '../account/full-name';
+import { assessCarriers } from '../rules/assess-carriers';
+import { agreementsToShow, agreementsWith } from './agreements';
+import { carrierNameOf } from './carrier-name';
+import { sectionsInWords, signedAgreement } from './packet-contents';
+
+type Row = typeof onboardingPackets.$inferSelect;
+
+/** @throws Refusal 404, also for a packet of another company */
+export async function packetRow(db: Queryable, companyId: number, id: number): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(onboardingPackets)
+    .where(and(eq(onboardingPackets.id, id), eq(onboardingPackets.companyId, companyId)));
+  if (!row) throw refuse.notFound('That packet');
+  return row;
+}
+
+const toSummary = (row: Row): PacketSummary => ({
+  id: row.id,
+  connection_id: row.connectionId,
+  carrier_id: row.carrierId,
+  status: row.status as PacketStatus,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  completed_at: row.completedAt?.toISOString() ?? null,
+});
+
+/** The packets of a carrier with a company, newest first. */
+export async function packetsOf(
+  db: Queryable,
+  companyId: number,
+  { carrier_id, page, per_page }: { carrier_id: number; page: number; per_page: number },
+) {
+  const where = and(eq(onboardingPackets.companyId, companyId), eq(onboardingPackets.carrierId, carrier_id));
+  const rows = await db
+    .select()
+    .from(onboardingPackets)
+    .where(where)
+    .orderBy(desc(onboardingPackets.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db.select({ total: count() }).from(onboardingPackets).where(where);
+  return { packets: rows.map(toSummary), total: counted!.total };
+}
+
+/** @throws Refusal 404, also for a packet of another company */
+export async function getPacket(db: Database, companyId: number, id: number, today: string): Promise<OnboardingPacket> {
+  const row = await packetRow(db, companyId, id);
+  const { carrierId } = row;
+  const [sections, assessed, agreements, signed, carrierName, holds, taxForms, bank, numbers] = await Promise.all([
+    sectionsInWords(db, id, carrierId),
+    assessCarriers(db, [carrierId], companyId, today),
+    agreementsWith(db, companyId, carrierId),
+    signedAgreement(db, id),
+    carrierNameOf(db, carrierId),
+    db
+      .select({ hold: packetHolds, by: fullName(users) })
+      .from(packetHolds)
+      .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+      .where(eq(packetHolds.packetId, id))
+      .orderBy(desc(packetHolds.id)),
+    db
+      .select({ form: taxFormSubmissions, file: storedFiles, by: fullName(users) })
+      .from(taxFormSubmissions)
+      .innerJoin(storedFiles, eq(storedFiles.id, taxFormSubmissions.fileId))
+      .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
+      .where(eq(taxFormSubmissions.packetId, id))
+      .orderBy(desc(taxFormSubmissions.id)),
+    db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
+    numbersOnFile(db, row),
+  ]);
+  return {
+    ...toSummary(row),
+    carrier_name: carrierName,
+    sections: sections.map(({ section, isComplete, savedAt, facts, files }) => ({
+      section,
+      is_complete: isComplete,
+      saved_at: savedAt?.toISOString() ?? null,
+      facts,
+      files,
+    })),
+    rules_assessment: assessed.get(carrierId)?.assessment ?? null,
+    executed_contract: signed && { id: signed.id },
+    agreements: agreementsToShow(agreements),
+    tax_form_submissions: taxForms.map(({ form, file, by }) => ({
+      id: form.id,
+      status: form.status as 'needs_review' | 'accepted',
+      file: { id: file.id, name: file.name, bytes: file.bytes },
+      created_at: form.createdAt.toISOString(),
+      uploaded_by: by,
+    })),
+    bank: bank[0]
+      ? {
+          bank_name: bank[0].bankName,
+          account_last_four: bank[0].accountLastFour,
+          saved_at: bank[0].savedAt.toISOString(),
+        }
+      : null,
+    holds: holds.map(({ hold, by }) => ({
+      id: hold.id,
+      kind: hold.kind,
+      cause: hold.cause,
+      reason: hold.reason,
+      placed_at: hold.placedAt.toISOString(),
+      released_at: hold.releasedAt?.toISOString() ?? null,
+      released_by: hold.releasedByUserId === null ? null : by,
+      release_note: hold.releaseNote,
+      called_number: hold.calledNumber,
+      called_source: hold.calledSource,
+      answered_by: hold.answeredBy,
+    })),
+    numbers_on_file: numbers,
+  };
+}
+
+/**
+ * Numbers of the carrier that are known from elsewhere than this packet: the federal record, and packets before it that
+ * were complete. Whoever writes another bank into a packet can write another telephone into it too.
+ */
+export async function numbersOnFile(db: Queryable, { id, companyId, carrierId }: Row): Promise<NumberOnFile[]> {
+  const [carrier] = await db
+    .select({ phone: carriers.phone, cell: carriers.cellPhone })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId));
+  const earlier = await db
+    .select({ answers: packetSections.answers })
+    .from(packetSections)
+    .innerJoin(onboardingPackets, eq(onboardingPackets.id, packetSections.packetId))
+    .where(
+      and(
+        eq(onboardingPackets.companyId, companyId),
+        eq(onboardingPackets.carrierId, carrierId),
+        eq(onboardingPackets.status, 'complete'),
+        lt(onboardingPackets.id, id),
+      ),
+    )
+    .orderBy(desc(onboardingPackets.id));
+  const found: NumberOnFile[] = [
+    { number: carrier?.phone ?? '', source: 'fmcsa' as const, label: 'Telephone' },
+    { number: carrier?.cell ?? '', source: 'fmcsa' as const, label: 'Cell phone' },
+    ...earlier.flatMap(({ answers }) =>
+      Object.entries((answers.answers ?? {}) as Record<string, unknown>)
+        .filter(([name, value]) => /(^|_)phone$/.test(name) && !name.startsWith('agent') && typeof value === 'string')
+        .map(([name, value]) => ({
+          number: value as string,
+          source: 'earlier_packet' as const,
+          label: name === 'phone' ? 'Main phone' : name.replace(/_phone$/, '').replaceAll('_', ' '),
+        })),
+    ),
+  ];
+  const seen = new Set<string>();
+  return found.filter(({ number }) => number !== '' && !seen.has(number) && seen.add(number));
+}

@@ -1,0 +1,238 @@
+import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';
+import { onboardingPackets } from '@monitor/db/schema';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCarrier, addDataset } from '../support/fmcsa-rows';
+import { formOf, PDF } from '../support/forms';
+import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+import { addContract, carrierBrowser, enter, fillIn } from './support';
+
+let monitor: SectionMonitor;
+let contractId: number;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  contractId = await addContract(monitor.db, await companyIdOf(monitor.db, 'admin@demo.test'));
+  await loadPaperDatasets(monitor.db);
+  await addDataset(monitor.db, 'az4n-8mr2');
+  await addDataset(monitor.db, 'p2mt-9ige');
+});
+afterAll(() => monitor.close());
+beforeEach(() => monitor.passTime(16 * 60_000));
+
+let next = 0;
+/** A carrier that passes, invited, its packet sent; once more where it sends another. */
+async function sendPacket(given: { carrier?: number; other?: Record<string, Record<string, string>> } = {}) {
+  const carrier =
+    given.carrier ?? (await addCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111' }));
+  if (given.carrier === undefined) {
+    const docket = `MC${(next += 1)}`;
+    await addAuthority(monitor.db, { carrierId: carrier, docket });
+    await addAuthorityEvent(monitor.db, { carrierId: carrier, docket });
+    await addFiling(monitor.db, { carrierId: carrier, docket });
+  }
+  const email = `owner${carrier}@carrier.test`;
+  await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: carrier } });
+  const browser = carrierBrowser(monitor);
+  await enter(monitor, browser, email);
+  await fillIn(browser, given.other);
+  await browser.send('/monitor/onboarding/packet/review');
+  return { carrier, email, id: (await rowOf(carrier)).id };
+}
+const rowOf = async (carrier: number) =>
+  (
+    await monitor.db
+      .select()
+      .from(onboardingPackets)
+      .where(eq(onboardingPackets.carrierId, carrier))
+      .orderBy(desc(onboardingPackets.id))
+  )[0]!;
+const packet = async (id: number, as?: string) => monitor.get(`/onboarding_packets/${id}`, as);
+async function upload(path: string, fields: Record<string, string>, content = PDF, as = 'admin@demo.test') {
+  const form = formOf(fields, { name: 'paper.pdf', content });
+  const response = await monitor.app.inject({
+    method: 'POST',
+    url: `/monitor/api/v1${path}`,
+    ...form,
+    cookies: { monitor_session: await monitor.tokenOf(as) },
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('a packet', () => {
+  test('shows what was said, what was signed and by whom, and no number in clear', async () => {
+    const { id, carrier } = await sendPacket();
+    const { status, body } = await packet(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'complete',
+      carrier_id: carrier,
+      executed_contract: { id: expect.any(Number) },
+    });
+    expect(body.agreements).toHaveLength(1);
+    expect(body.agreements[0].signature).toMatchObject({
+      name: 'Sam Carter',
+      title: 'Owner',
+      email: `owner${carrier}@carrier.test`,
+      network_address: '127.0.0.1',
+    });
+    expect(JSON.stringify(body)).not.toContain('123456789');
+    expect(body.bank).toMatchObject({ bank_name: 'First Example Bank', account_last_four: '6789' });
+    const record = await monitor.app.inject({
+      url: `/monitor/api/v1/onboarding_packets/${id}/files/${body.agreements[0].file.id}`,
+      cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    });
+    expect(record.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(record.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test("another company's packet, file and contract are not found", async () => {
+    const { id } = await sendPacket();
+    const { body } = await packet(id);
+    const as = 'other@demo.test';
+    expect((await packet(id, as)).status).toBe(404);
+    expect((await monitor.get(`/onboarding_packets/${id}/files/${body.agreements[0].file.id}`, as)).status).toBe(404);
+    expect((await monitor.get(`/contracts/${contractId}/file`, as)).status).toBe(404);
+    const redline = { contract_id: String(contractId), onboarding_packet_id: String(id) };
+    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', redline, PDF, as)).status).toBe(404);
+    expect((await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, as)).status).toBe(404);
+  });
+
+  test('a changed bank waits for a call to a number that was on file before, and the second of two deciders looks again', async () => {
+    const { carrier } = await sendPacket();
+    const { id } = await sendPacket({
+      carrier,
+      other: { payment: { account_number: '000777000111' }, company: { phone: '2125550147' } },
+    });
+    const { body } = await packet(id);
+    expect(body.status).toBe('held_for_bank_change');
+    const numbers = body.numbers_on_file.map(({ number }: { number: string }) => number);
+    expect(numbers).toContain('+13095550111');
+    expect(numbers).not.toContain('+12125550147');
+    const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
+    expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
+    expect((await confirm({ called_number: '+13095550111', answered_by: ' ' })).status).toBe(422);
+    const late = await confirm({ called_number: '+13095550111', answered_by: 'Sam', seen_version: body.version - 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('Held for a bank change');
+    const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', seen_version: body.version });
+    expect(done.body).toMatchObject({ status: 'complete' });
+    expect(done.body.holds[0]).toMatchObject({
+      called_number: '+13095550111',
+      called_source: 'fmcsa',
+      answered_by: 'Sam',
+      released_by: 'Avery Admin',
+    });
+  });
+
+  test('a redline is answered with an own version, which the carrier signs', async () => {
+    const first = await addCarrier(monitor.db, { legalName: 'RED LINE LLC' });
+    const docket = `MC${(next += 1)}`;
+    await addAuthority(monitor.db, { carrierId: first, docket });
+    await addAuthorityEvent(monitor.db, { carrierId: first, docket });
+    await addFiling(monitor.db, { carrierId: first, docket });
+    const email = `owner${first}@carrier.test`;
+    await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: first } });
+    const browser = carrierBrowser(monitor);
+    await enter(monitor, browser, email);
+    await fillIn(browser);
+    await browser.send(
+      '/monitor/onboarding/packet/agreement',
+      { decision: 'redline', note: 'Net 15, please.' },
+      { name: 'ours.pdf', content: PDF },
+    );
+    await browser.send('/monitor/onboarding/packet/review');
+    const { id } = await rowOf(first);
+    expect((await packet(id)).body).toMatchObject({ status: 'held_for_review', holds: [{ cause: 'redline' }] });
+    const own = Buffer.concat([PDF, Buffer.from('% own version')]);
+    const fields = { contract_id: String(contractId), onboarding_packet_id: String(id) };
+    const answer = await upload('/onboarding_packet_contracts/upload_redlined_contract', fields, own);
+    expect(answer.body).toMatchObject({ is_broker_uploaded: true, is_redlined: true, signature: null });
+    expect((await packet(id)).body.status).toBe('in_progress');
+    const again = carrierBrowser(monitor);
+    await enter(monitor, again, email);
+    expect((await again.open('/monitor/onboarding/packet/agreement')).html).toContain('changed it for you');
+    await again.send('/monitor/onboarding/packet/agreement', {
+      decision: 'sign',
+      signer_name: 'Sam Carter',
+      signer_title: 'Owner',
+      agreed: 'yes',
+    });
+    expect((await again.send('/monitor/onboarding/packet/review')).status).toBe(303);
+    expect((await packet(id)).body.status).toBe('complete');
+  });
+
+  test('a tax form that nobody compared is 206 and holds; one that was is 200', async () => {
+    const { id } = await sendPacket();
+    const reviewed = await upload('/tax_form_submissions/upload_redlined_tax_contract', {
+      onboarding_packet_id: String(id),
+      is_reviewed: 'yes',
+    });
+    expect([reviewed.status, reviewed.body.status]).toEqual([200, 'accepted']);
+    const received = await upload('/tax_form_submissions/upload_redlined_tax_contract', {
+      onboarding_packet_id: String(id),
+    });
+    expect([received.status, received.body.status]).toEqual([206, 'needs_review']);
+    expect((await packet(id)).body.status).toBe('held_for_review');
+    const done = await monitor.send('PATCH', `/tax_form_submissions/${received.body.id}/accept`, {});
+    expect(done.body.status).toBe('complete');
+    const html = Buffer.from('<html><body>not a form</body></html>');
+    const refused = await upload(
+      '/tax_form_submissions/upload_redlined_tax_contract',
+      { onboarding_packet_id: String(id) },
+      html,
+    );
+    expect(refused.status).toBe(422);
+  });
+
+  test('bank numbers are read by who may, and each reading is a line of the audit log', async () => {
+    const { id } = await sendPacket();
+    expect(
+      (await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, 'staff@demo.test')).status,
+    ).toBe(403);
+    const { body } = await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`);
+    expect(body).toMatchObject({ account_number: '000123456789', routing_number: '021000021' });
+    const { audit_events: lines } = (await monitor.get('/audit_events?kind=bank_account_read')).body;
+    expect(lines[0].summary).toBe('Read the bank account of GOLD FINCH LLC, ending in 6789');
+    expect(JSON.stringify(lines)).not.toContain('000123456789');
+  });
+
+  test('what one key sealed another does not open, and a new key comes before the old', () => {
+    const [old, fresh] = ['the old key of thirty-two characters', 'the new key of thirty-two characters'];
+    const sealed = seal('000123456789', [old!]);
+    expect(sealed).not.toContain('123456789');
+    expect(unseal(sealed, [fresh!, old!])).toBe('000123456789');
+    expect(unseal(sealed, [fresh!])).toBeNull();
+  });
+});
+
+describe('contracts and payment terms', () => {
+  test('a new version becomes the current one; a file that is no PDF does not', async () => {
+    const made = await upload('/contracts', { name: 'Broker-carrier agreement' });
+    expect(made.body).toMatchObject({ version: 2, is_current: true, uploaded_by: 'Avery Admin' });
+    expect((await monitor.get('/contracts/current_contract')).body.contract.id).toBe(made.body.id);
+    expect(
+      (await monitor.get('/contracts')).body.contracts.map(({ is_current }: { is_current: boolean }) => is_current),
+    ).toEqual([true, false]);
+    expect((await upload('/contracts', { name: 'x' }, Buffer.from('<html>'))).status).toBe(422);
+    expect(
+      (await upload('/contracts', { name: 'x' }, Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]))).status,
+    ).toBe(413);
+    expect((await upload('/contracts', { name: 'x' }, PDF, 'staff@demo.test')).status).toBe(403);
+    expect((await monitor.get('/contracts/current_contract', 'other@demo.test')).body).toEqual({ contract: null });
+  });
+
+  test('terms are added, renamed and retired, each name once', async () => {
+    const add = (name: string, as?: string) => monitor.send('POST', '/payment_terms', { payment_term: { name } }, as);
+    const { body } = await add('Net 30');
+    expect((await add('net 30')).status).toBe(422);
+    expect((await add('Net 30', 'other@demo.test')).status).toBe(200);
+    const change = (payment_term: object, as?: string) =>
+      monitor.send('PATCH', `/payment_terms/${body.id}`, { payment_term }, as);
+    expect((await change({ name: 'Net 21' }, 'other@demo.test')).status).toBe(404);
+    expect((await change({ name: 'Net 21' })).body.name).toBe('Net 21');
+    expect((await change({ is_retired: true })).body.is_retired).toBe(true);
+    expect((await add('Net 21')).status).toBe(200);
+    expect((await change({ is_retired: false })).status).toBe(422);
+  });
+});
