@@ -45,7 +45,7 @@ export async function findCarrier(monitor: Monitor, id: number) {
 /** What the company did about carriers, or about one, newest first. */
 export async function listCarrierEvents(
   monitor: Monitor,
-  query: { page?: number; per_page?: number; carrier_id?: string } = {},
+  query: { page?: number; per_page?: number; carrier_id?: string; only?: 'changes' } = {},
 ) {
   const { data, paging } = await monitor.call(events.listCarrierEvents, { query });
   return { carrierEvents: data.carrier_events, paging };

@@ -8,9 +8,12 @@ export const listCarrierEvents = defineCall({
   method: 'GET',
   path: '/api/v1/carrier_events',
   summary:
-    "What the signed-in user's company did about carriers, or about the one that carrier_id names, newest first.",
+    "What the signed-in user's company did about carriers and what became known of them, or of the one that carrier_id names, newest first. `only=changes` leaves out what colleagues did.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
+  query: Paging.extend({
+    carrier_id: CarrierId.shape.id.optional(),
+    only: z.enum(['changes'], { error: 'only may be changes.' }).optional(),
+  }),
   response: z.object({ carrier_events: z.array(CarrierEvent) }),
   paged: true,
   errors: [401, 403, 422],

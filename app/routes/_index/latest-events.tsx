@@ -1,3 +1,4 @@
+import { isRecordChange } from '@contract/carriers/carrier-events.constants';
 import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
 import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
@@ -14,7 +15,7 @@ export function LatestEvents({ events }: { events: readonly CarrierEvent[] }) {
     );
   return (
     <ol className="latest">
-      {events.map(({ id, carrier_id, carrier_name, summary, note, user, occurred_at }) => (
+      {events.map(({ id, carrier_id, carrier_name, kind, summary, note, user, occurred_at }) => (
         <li key={id}>
           <time dateTime={occurred_at}>{formatDate(occurred_at)}</time>
           <div>
@@ -24,7 +25,7 @@ export function LatestEvents({ events }: { events: readonly CarrierEvent[] }) {
             <span className={summary === 'Put on do not dispatch' ? 'stop-word' : undefined}>{summary}</span>
             {note ? <p className="small-print">{note}</p> : null}
           </div>
-          <span className="latest-user">{user ?? 'A former user'}</span>
+          <span className="latest-user">{user ?? (isRecordChange(kind) ? 'On the record' : 'A former user')}</span>
         </li>
       ))}
     </ol>

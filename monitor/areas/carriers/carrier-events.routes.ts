@@ -1,5 +1,6 @@
 import { listCarrierEvents, listDatasets } from '@contract/carriers/carrier-events.calls';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { RECORD_CHANGE_KINDS } from '@contract/carriers/carrier-events.constants';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
@@ -10,7 +11,8 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierEvents, async ({ query }, { company }) => {
     const ofCarrier = query.carrier_id === undefined ? undefined : eq(carrierEvents.carrierId, query.carrier_id);
-    const own = and(eq(carrierEvents.companyId, company.id), ofCarrier);
+    const wanted = query.only === 'changes' ? inArray(carrierEvents.kind, [...RECORD_CHANGE_KINDS]) : undefined;
+    const own = and(eq(carrierEvents.companyId, company.id), ofCarrier, wanted);
     const rows = await db
       .select({
         id: carrierEvents.id,

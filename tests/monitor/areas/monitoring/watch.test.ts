@@ -80,6 +80,14 @@ describe('watchCarriers', () => {
     expect(await look(day(0))).toBe(3);
     expect(await look(day(0))).toBe(0);
     expect(await changesOf()).toEqual(['authority_revoked', 'out_of_service_order', 'contact_changed']);
+    // What colleagues did is left out of the changes.
+    const { body } = await monitor.get(`/carrier_events?carrier_id=${carrier}&only=changes`);
+    expect(body.carrier_events.map(({ kind, user }: Record<string, string>) => [kind, user])).toEqual([
+      ['contact_changed', null],
+      ['safety_changed', null],
+      ['authority_changed', null],
+    ]);
+    expect((await monitor.get('/carrier_events?only=news')).status).toBe(422);
     expect((await eventsOf()).at(-1)).toMatch(
       /^contact_changed: Changed: phone from \(515\) 555-0100 to \(515\) 555-0199/,
     );
