@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SIGNED_IN } from './support/product';
+import { signIn } from './support/sign-in';
+
+/** Searching by lane and on the map, with and without script. */
+
+const FRESNO_TO_DALLAS = '/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888';
+
+/** How many lane searches the company's account page says are used. */
+async function searchesUsed(page: Page) {
+  await page.goto('/broker/my-account?tab=4');
+  const text = await page
+    .getByText(/searches: .* used/)
+    .first()
+    .textContent();
+  return Number(/([\d,]+) (?:of [\d,]+ )?used/.exec(text!)![1]!.replace(',', ''));
+}
+
+test.describe('a lane', () => {
+  test('is searched by typing, choosing among the places a name may mean, and costs one search', async ({ page }) => {
+    await signIn(page, 'noratecon@demo.test');
+    const before = await searchesUsed(page);
+    await page.goto('/broker/carriers/lane-search');
+    await page.getByLabel('Origin').fill('fresno');
+    await page.getByLabel('Destination').fill('Dallas, TX');
+    await page.getByRole('button', { name: 'Search the lane' }).click();
+
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('group', { name: 'Which “fresno”?' })).toBeVisible();
+    await expect(page.getByLabel('Destination')).toHaveValue('Dallas, TX');
+    expect(await searchesUsed(page)).toBe(before);
+    await page.goBack();
+    await page.getByRole('radio', { name: 'Fresno, CA City' }).check();
+    await page.getByRole('button', { name: 'Search the lane' }).click();
+
+    await expect(page).toHaveURL(/lane-search-results\?origin_area_id=5350937&destination_area_id=4684888$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresno, CA to Dallas, TX');
+    await expect(page.getByText(/^About 1,3\d\d mi in a straight line: an estimate/)).toBeVisible();
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText('THUNDER MILE TRUCKING INC');
+    await expect(first).toContainText('Wants it');
+    await expect(first.getByRole('cell').first()).toContainText('Fail');
+
+    await page.getByRole('link', { name: 'Power units', exact: true }).first().click();
+    await expect(page).toHaveURL(/sort=power_units/);
+    await expect(page.getByRole('link', { name: 'Seen most first' })).toBeVisible();
+    expect(await searchesUsed(page)).toBe(before + 1);
+  });
+
+  test('without places says at each end what is missing', async ({ page }) => {
+    await signIn(page, 'noboard@demo.test');
+    await page.goto('/broker/carriers/lane-search');
+    await page.getByRole('button', { name: 'Search the lane' }).click();
+    await expect(page.getByRole('link', { name: 'Say where the load begins.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Say where the load ends.' })).toBeVisible();
+    await page.getByLabel('Origin').fill('Nowhereville');
+    await page.getByRole('button', { name: 'Search the lane' }).click();
+    await expect(page.getByLabel('Origin')).toHaveValue('Nowhereville');
+    await expect(page.getByRole('link', { name: /No place is called “Nowhereville”/ })).toBeVisible();
+  });
+
+  test('a number that is no place, and a page that is none', async ({ page }) => {
+    await signIn(page, 'noboard@demo.test');
+    await page.goto('/broker/carriers/lane-search-results?origin_area_id=3&destination_area_id=4684888');
+    await expect(page.getByRole('link', { name: /No place is called/ })).toBeVisible();
+    await page.goto(`${FRESNO_TO_DALLAS}&page=0`);
+    await expect(page.getByText('page must be above 0.')).toBeVisible();
+    await page.goto(`${FRESNO_TO_DALLAS}&page=999`);
+    await expect(page.getByText('There is no page 999')).toBeVisible();
+  });
+
+  test('at the plan’s limit shows the notice and nobody, whatever the address says', async ({ page }) => {
+    await signIn(page, 'limit@demo.test');
+    await page.goto(FRESNO_TO_DALLAS);
+    await expect(page.getByText('Your plan’s lane searches are used up')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.goto('/broker/carriers/lane-search');
+    await expect(page.getByText('Your plan’s lane searches are used up')).toBeVisible();
+  });
+
+  test('is refused where the plan has no lane search', async ({ page }) => {
+    await signIn(page, 'nolane@demo.test');
+    expect((await page.goto(FRESNO_TO_DALLAS))!.status()).toBe(403);
+    await expect(page.getByRole('link', { name: 'Lane', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('the map', () => {
+  test.use({ storageState: SIGNED_IN });
+
+  test('a named place with a radius shows who is around it, and bad values come back', async ({ page }) => {
+    await page.goto('/broker/');
+    await page.getByLabel('Around', { exact: true }).fill('Dallas, TX');
+    await page.getByLabel('Radius').fill('-5');
+    await page.getByRole('button', { name: 'Show carriers' }).click();
+    await expect(page.getByRole('link', { name: 'The radius must be between 1 and 500 miles.' })).toBeVisible();
+    await expect(page.getByLabel('Radius')).toHaveValue('-5');
+    await expect(page.getByLabel('Around', { exact: true })).toHaveValue('Dallas, TX');
+
+    await page.getByLabel('Radius').fill('60');
+    await page.getByRole('button', { name: 'Show carriers' }).click();
+    await expect(page).toHaveURL(/\?place_area_id=4684888&radius=60$/);
+    const rows = page.getByRole('table', { name: 'Carriers around the point' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('DALLAS, TX');
+    await expect(rows.nth(1).getByRole('cell').first()).toContainText(/pass|fail|incomplete/i);
+    // The map has the same carriers.
+    const counted = Number((await page.locator('.result-count strong').first().textContent())!.replace(',', ''));
+    const marks = await page
+      .locator('.map-mark')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')!));
+    expect(marks.reduce((sum, label) => sum + Number.parseInt(label.replace(',', ''), 10), 0)).toBe(counted);
+
+    await page.getByLabel('Name or number').fill('no carrier is called so');
+    await page.getByRole('button', { name: 'Show carriers' }).click();
+    await expect(page.getByText(/No carrier called “no carrier is called so” within 60 miles/)).toBeVisible();
+  });
+
+  test('a point that is not on it is said at the field', async ({ page }) => {
+    for (const address of [
+      '?lat=48.9&lon=2.3',
+      '?lat=91&lon=0',
+      '?lat=x&lon=',
+      '?wide.x=0&wide.y=0',
+      '?wide.x=9999&wide.y=5',
+    ]) {
+      expect((await page.goto(`/broker/${address}`))!.status()).toBe(422);
+      await expect(page.getByRole('link', { name: /^That point is not on the map/ })).toBeVisible();
+    }
+    expect((await page.goto('/broker/?lat=27&lon=-92'))!.status()).toBe(200);
+    await expect(page.getByText('No carrier within 100 miles')).toBeVisible();
+  });
+
+  test('a click shows who is there', async ({ page }, { project }) => {
+    await page.goto('/broker/');
+    if (project.name === 'with JavaScript') {
+      await page.locator('.map-moving').click({ position: { x: 313, y: 300 } });
+    } else {
+      await page.locator('input[name=wide]').click({ position: { x: 313, y: 300 } });
+    }
+    await expect(page).toHaveURL(/lat=29\.\d+&lon=-96\.\d+/);
+    await expect(page.getByRole('table', { name: 'Carriers around the point' })).toContainText('AUSTIN, TX');
+    // The links below do without script what the buttons on it do with it.
+    await page.getByRole('link', { name: 'Twice the radius' }).click();
+    await expect(page).toHaveURL(/radius=200/);
+    await page.getByRole('link', { name: 'Whole map' }).click();
+    await expect(page.getByRole('table', { name: 'Where most carriers are' })).toBeVisible();
+  });
+
+  test('a mark leads to its carriers', async ({ page }) => {
+    await page.goto('/broker/');
+    const mark = page.locator('.map-mark').first();
+    const count = Number.parseInt((await mark.getAttribute('aria-label'))!, 10);
+    expect(count).toBeGreaterThan(50);
+    await mark.click();
+    await expect(page).toHaveURL(/lat=.*&lon=.*&radius=100/);
+    await expect(page.getByRole('table', { name: 'Carriers around the point' })).toBeVisible();
+  });
+});
+
+test.describe('with script', () => {
+  test.use({ storageState: SIGNED_IN });
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+
+  test('the list follows the map', async ({ page }) => {
+    await page.goto('/broker/?lat=32.783&lon=-96.807&radius=200');
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page).toHaveURL(/radius=(99|100|101)$/);
+    const box = (await page.locator('.map-moving').boundingBox())!;
+    await page.mouse.move(box.x + 300, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/lon=-95\./);
+  });
+
+  test('places are offered while one types, and chosen by the keys', async ({ page }) => {
+    await page.goto('/broker/carriers/lane-search');
+    const origin = page.getByRole('combobox', { name: 'Origin' });
+    await origin.pressSequentially('fort wor');
+    await expect(page.getByRole('option').first()).toContainText('Fort Worth, TX');
+    await origin.press('ArrowDown');
+    await expect(origin).toHaveAttribute('aria-activedescendant', /-0$/);
+    await origin.press('Enter');
+    await expect(origin).toHaveValue('Fort Worth, TX');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    const destination = page.getByRole('combobox', { name: 'Destination' });
+    await destination.pressSequentially('75201');
+    await page.getByRole('option', { name: /75201 Dallas, TX/ }).click();
+    await page.getByRole('button', { name: 'Search the lane' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fort Worth, TX to 75201 Dallas, TX');
+  });
+
+  test('coming back to a lane shows it without another search; another one clears it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // The frame alone is asked for anew.
+      const isFrame = searchParams.get('_routes') === 'root';
+      if (pathname.endsWith('/lane-search-results.data') && !isFrame) asked.push(request.url());
+    });
+    await page.goto(FRESNO_TO_DALLAS);
+    await expect(page.getByText('THUNDER MILE TRUCKING INC')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lane-search')?.includes('4684888'))).toBe(true);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Carriers on the map' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('THUNDER MILE TRUCKING INC')).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Search the way back' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dallas, TX to Fresno, CA');
+    expect(asked).toHaveLength(1);
+  });
+});
