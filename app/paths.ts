@@ -135,6 +135,12 @@ export const paths = {
   /** One rule of the verdict on a carrier's overview. */
   carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
     `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
+  carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
+  packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
+  packetFile: (id: Id, packetId: Id, fileId: string) =>
+    `/carriers/${at(id)}/packet/${at(packetId)}/files/${at(fileId)}`,
+  contractFile: (id: Id) => `/my-account/contracts/${at(id)}`,
+  newContract: () => '/my-account/contracts/new',
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierRelationship: (id: Id) => `/carriers/${at(id)}#relationship-title`,
@@ -142,6 +148,7 @@ export const paths = {
   carrierNotes: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/notes`, query),
   carrierDirectory: (id: Id) => `/carriers/${at(id)}/directory`,
   carrierUnfollow: (id: Id) => `/carriers/${at(id)}/unfollow`,
+  carrierPaymentTerms: (id: Id) => `/carriers/${at(id)}/payment-terms`,
   carrierUse: (id: Id) => `/carriers/${at(id)}/classifications`,
   carrierEditRequests: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/edit-requests`, query),
   carrierVettingFiles: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/vetting-files`, query),

@@ -21,6 +21,7 @@ import * as violations from './carriers/violations.calls';
 import * as carrierUsers from './connections/carrier-users.calls';
 import * as connectionClassifications from './connections/connection-classifications.calls';
 import * as connections from './connections/connections.calls';
+import * as paymentTerms from './connections/payment-terms.calls';
 import * as editRequests from './edit-requests/edit-requests.calls';
 import * as identity from './identity/identity.calls';
 import * as passwords from './identity/passwords.calls';
@@ -75,6 +76,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     connections,
     connectionClassifications,
     carrierUsers,
+    paymentTerms,
     subscriptions,
     subscriptionImports,
     notes,

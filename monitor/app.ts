@@ -27,6 +27,7 @@ import { violationsRoutes } from './areas/carriers/violations.routes';
 import { carrierUsersRoutes } from './areas/connections/carrier-users.routes';
 import { connectionClassificationsRoutes } from './areas/connections/connection-classifications.routes';
 import { connectionsRoutes } from './areas/connections/connections.routes';
+import { paymentTermsRoutes } from './areas/connections/payment-terms.routes';
 import { editRequestsRoutes } from './areas/edit-requests/edit-requests.routes';
 import { companySignUpRoutes } from './areas/identity/company-sign-up.routes';
 import { identityRoutes } from './areas/identity/identity.routes';
@@ -144,6 +145,7 @@ export async function buildMonitor(
       connectionsRoutes(base, services);
       connectionClassificationsRoutes(base, services);
       carrierUsersRoutes(base, services);
+      paymentTermsRoutes(base, services);
       subscriptionsRoutes(base, services);
       subscriptionImportsRoutes(base, services);
       notesRoutes(base, services);

@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import * as classificationCalls from '@contract/connections/connection-classifications.calls';
 import * as calls from '@contract/connections/connections.calls';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import * as paymentCalls from '@contract/connections/payment-terms.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 /** What a person decided about a connection: why, and the status they saw when they did (null: not connected). */
@@ -77,5 +78,23 @@ export const updateConnectionClassifications = (
   monitor.call(
     classificationCalls.updateConnectionClassifications,
     { params: { id }, body: { connection: chosen } },
+    { handles: [409, 422] },
+  );
+
+/** When the company pays a connected carrier, and what it can choose from. */
+export async function getConnectionPaymentTerm(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(paymentCalls.getConnectionPaymentTerm, { params: { id } });
+  return data;
+}
+
+/** Chooses when a carrier is paid; null chooses none. 409 when that changed since it was seen. */
+export const chooseConnectionPaymentTerm = (
+  monitor: Monitor,
+  id: number,
+  connection: { payment_term_id: number | null; seen_payment_term_id: number | null },
+) =>
+  monitor.call(
+    paymentCalls.chooseConnectionPaymentTerm,
+    { params: { id }, body: { connection } },
     { handles: [409, 422] },
   );

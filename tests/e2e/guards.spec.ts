@@ -31,6 +31,8 @@ const ADDRESSES: Record<
       | 'with-rules'
       | 'without-rules'
       | 'override'
+      | 'packet-file'
+      | 'contract-upload'
       | 'change-rules'
       | 'onboarding-lists'
       | 'vehicles'
@@ -71,9 +73,16 @@ const ADDRESSES: Record<
   'carriers.$id_.invite': { path: '/carriers/5000101/invite', kind: 'connect' },
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
   'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },
+  'carriers.$id_.packet': { path: '/carriers/5000101/packet', kind: 'connect' },
+  'carriers.$id_.packet_.$packetId_.bank': { path: '/carriers/5000101/packet/999999/bank', kind: 'override' },
+  'carriers.$id_.packet_.$packetId_.files.$fileId': {
+    path: '/carriers/5000101/packet/999999/files/none',
+    kind: 'packet-file',
+  },
   'carriers.$id_.overrides.$overrideId.end': { path: '/carriers/5000101/overrides/1/end', kind: 'override' },
   'carriers.$id_.overrides.$overrideId.file': { path: '/carriers/5000101/overrides/1/file', kind: 'full-profile' },
   'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
+  'carriers.$id_.payment-terms': { path: '/carriers/5000101/payment-terms', kind: 'connect' },
   'carriers.$id_.unfollow': { path: '/carriers/5000101/unfollow', kind: 'full-profile' },
   'carriers.$id_.vetting-files': { path: '/carriers/5000101/vetting-files', kind: 'full-profile' },
   'carriers.$id_.vetting-files_.new': { path: '/carriers/5000101/vetting-files/new', kind: 'full-profile' },
@@ -90,6 +99,11 @@ const ADDRESSES: Record<
     path: '/carriers/import/987654/not-taken.csv',
     kind: 'full-profile',
   },
+  'carriers.compare': { path: '/carriers/compare?id=5000101&id=5000102', kind: 'full-profile' },
+  'carriers.default-filters': { path: '/carriers/default-filters', kind: 'broker' },
+  'carriers.insights': { path: '/carriers/insights', kind: 'full-profile' },
+  'carriers.saved-searches': { path: '/carriers/saved-searches', kind: 'carrier-search' },
+  'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'full-profile' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.ending-insurance': { path: '/carriers/ending-insurance', kind: 'carrier-search' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
@@ -112,6 +126,8 @@ const ADDRESSES: Record<
   'my-account_.api-keys.new': { path: '/my-account/api-keys/new', kind: 'manager' },
   'my-account_.audit-log': { path: '/my-account/audit-log', kind: 'manager' },
   'my-account_.audit-log[.]csv': { path: '/my-account/audit-log.csv', kind: 'manager' },
+  'my-account_.contracts.$contractId': { path: '/my-account/contracts/999999', kind: 'packet-file' },
+  'my-account_.contracts.new': { path: '/my-account/contracts/new', kind: 'contract-upload' },
   'my-account_.invitations.$invitationId': { path: '/my-account/invitations/1', kind: 'manager' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
@@ -175,6 +191,8 @@ const isGuarded = (kind: string) =>
     'with-rules',
     'without-rules',
     'override',
+    'packet-file',
+    'contract-upload',
     'change-rules',
     'onboarding-lists',
     'vehicles',
@@ -242,6 +260,8 @@ for (const account of BROKERS)
         'with-rules': account === 'norules' ? [302] : [200],
         'without-rules': account === 'norules' ? [200] : [302],
         connect: account === 'noconnect' ? [403] : [200],
+        'packet-file': account === 'noconnect' ? [403] : [404],
+        'contract-upload': account === 'noconnect' || account === 'staff' ? [403] : [200],
         override: account === 'staff' ? [403] : [404],
         'change-rules': ['staff', 'manager', 'norules'].includes(account) ? [403] : [200, 404],
         'onboarding-lists': account === 'noconnect' ? [302] : [200],
@@ -284,6 +304,8 @@ test('a watchdog user without its limits is refused profiles and searches in wor
       'lane',
       'connect',
       'override',
+      'packet-file',
+      'contract-upload',
       'change-rules',
       'onboarding-lists',
       'with-rules',

@@ -10,6 +10,8 @@ interface RelationshipDeedsProps {
   isFollowed: boolean | null;
   /** The company has classifications for which it must say that it uses a carrier. */
   isElecting: boolean;
+  /** The company has payment terms to choose from. */
+  hasPaymentTerms: boolean;
   mayConnect: boolean;
   /** Connect, and invite carriers to onboard. */
   mayInvite: boolean;
@@ -17,7 +19,7 @@ interface RelationshipDeedsProps {
 
 /** What is done most often comes first; what stops or lets go a carrier asks once more on a page of its own. */
 export function RelationshipDeeds(props: RelationshipDeedsProps) {
-  const { carrierId, relationship, isFollowed, isElecting, mayConnect, mayInvite } = props;
+  const { carrierId, relationship, isFollowed, isElecting, hasPaymentTerms, mayConnect, mayInvite } = props;
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
     <div className="row-deeds relationship-deeds">
@@ -33,6 +35,11 @@ export function RelationshipDeeds(props: RelationshipDeedsProps) {
       {mayConnect && relationship && isElecting ? (
         <Link className="button" to={paths.carrierUse(carrierId)}>
           What it is used for…
+        </Link>
+      ) : null}
+      {mayConnect && relationship && hasPaymentTerms ? (
+        <Link className="button" to={paths.carrierPaymentTerms(carrierId)}>
+          Payment terms…
         </Link>
       ) : null}
       {mayConnect ? <StopLink carrierId={carrierId} isStopped={isStopped} /> : null}

@@ -24,6 +24,10 @@ export interface RelationshipDetails {
   notesTotal: number;
   /** Classifications by broker election; none where the company has none, or is not connected. */
   classifications: readonly ConnectionClassification[];
+  /** When it is paid; null: not chosen, or not connected. */
+  paymentTerm: string | null;
+  /** The company has terms to choose from. */
+  hasPaymentTerms: boolean;
 }
 
 interface RelationshipSectionProps {
@@ -54,11 +58,13 @@ export function RelationshipSection({
       <Standing relationship={relationship} />
       {details.ok ? <Following subscription={details.data.subscription} /> : null}
       {details.ok ? <UsedFor classifications={details.data.classifications} /> : null}
+      {details.ok && details.data.paymentTerm !== null ? <p>Payment terms: {details.data.paymentTerm}.</p> : null}
       <RelationshipDeeds
         carrierId={id}
         relationship={relationship}
         isFollowed={details.ok ? details.data.subscription !== null : null}
         isElecting={details.ok && details.data.classifications.length > 0}
+        hasPaymentTerms={details.ok && details.data.hasPaymentTerms}
         mayConnect={mayConnect}
         mayInvite={mayInvite}
       />

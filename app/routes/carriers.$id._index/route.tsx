@@ -69,8 +69,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, details, history, vettingFiles, mayConnect, mayInvite, mayOverride, mayRequestCertificates, today } =
-    useLoaderData<typeof loader>();
+  const {
+    authority,
+    details,
+    history,
+    vettingFiles,
+    mayConnect,
+    mayInvite,
+    mayOverride,
+    mayRequestCertificates,
+    today,
+  } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const carrier = useCarrier();
   if (!carrier) return null;

@@ -56,6 +56,8 @@ function show(relationship: Relationship | null, options: Options = {}) {
             notes: [],
             notesTotal: 0,
             classifications: [],
+            paymentTerm: null,
+            hasPaymentTerms: false,
             ...options.details,
           },
         }}

@@ -1,0 +1,114 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { RecordId } from '@contract/shared/record-id';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Payment terms of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const { relationship } = carrier;
+  const terms = relationship ? await getConnectionPaymentTerm(monitor, relationship.connection_id) : null;
+  return { id: carrier.id, name: carrierName(carrier), terms };
+}
+
+/** Left empty, none is chosen. */
+const Choice = z
+  .object({ payment_term_id: RecordId.shape.id.optional(), seen_payment_term_id: RecordId.shape.id.optional() })
+  .transform(({ payment_term_id, seen_payment_term_id }) => ({
+    payment_term_id: payment_term_id ?? null,
+    seen_payment_term_id: seen_payment_term_id ?? null,
+  }));
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  if (!carrier.relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  const submission = parseWithZod(await args.request.formData(), { schema: Choice });
+  const form = { form: 'terms', fields: ['payment_term_id'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await chooseConnectionPaymentTerm(monitor, carrier.relationship.connection_id, submission.value);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  const { payment_term } = answer.data;
+  const words = payment_term ? `is paid by “${payment_term.name}”.` : 'has no payment terms chosen.';
+  return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} ${words}`);
+}
+
+export default function CarrierPaymentTermsPage() {
+  const { id, name, terms } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const chosen = terms?.payment_term ?? null;
+  const [form, fields] = useForm<{ payment_term_id: string }>({
+    id: 'terms',
+    lastResult: refused?.result,
+    defaultValue: { payment_term_id: chosen === null ? '' : String(chosen.id) },
+  });
+  // One that is no longer offered stays where it was chosen.
+  const offered = [...(terms?.payment_terms ?? []), ...(chosen && !chosen.is_offered ? [chosen] : [])];
+  return (
+    <>
+      <PageHeader
+        title={`When is ${name} paid?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Payment terms' }]}
+      />
+      {terms === null ? (
+        <Notice kind="info" title="Your company is not connected with this carrier">
+          <p>
+            Payment terms are chosen for those that your company is connected with.{' '}
+            <Link to={paths.carrier(id)}>Back to the carrier</Link>
+          </p>
+        </Notice>
+      ) : offered.length === 0 ? (
+        <Notice kind="info" title="Your company has no payment terms">
+          <p>
+            Once it has some, one of them can be chosen here. <Link to={paths.carrier(id)}>Back to the carrier</Link>
+          </p>
+        </Notice>
+      ) : (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+          <ErrorSummary fields={[fields.payment_term_id]} formErrors={form.errors} />
+          <input type="hidden" name="seen_payment_term_id" value={chosen?.id ?? ''} />
+          <Select
+            field={fields.payment_term_id}
+            label="Payment terms"
+            choices={[
+              { value: '', label: 'None chosen' },
+              ...offered.map((term) => ({ value: String(term.id), label: term.name })),
+            ]}
+          />
+          <div className="row-deeds">
+            <SubmitButton>Choose these terms</SubmitButton>
+            <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

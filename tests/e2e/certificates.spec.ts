@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { DATA_DIR } from './support/product';
+import { signIn } from './support/sign-in';
+
+/** From following a carrier to a certificate that its rules count. In a company that no other spec looks at. */
+
+const BROKER = 'nolane@demo.test';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** With and without script run one after the other in one product: each has a carrier of its own. */
+const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000112 : 5000110);
+
+/** The link in the newest mail to an address. */
+function linkMailedTo(email: string): string {
+  const outbox = join(DATA_DIR, 'outbox');
+  const mail = readdirSync(outbox)
+    .sort()
+    .reverse()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .find((text) => text.includes(`To: ${email}`));
+  const text = (mail ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /https?:\/\/\S+\/certificates\/[\w-]+/.exec(text)![0];
+}
+
+const cargoRule = async (page: Page, id: number) => {
+  await page.goto(`/broker/carriers/${id}`);
+  const highValue = page.locator('details.classification', { hasText: 'High value' }).first();
+  if (!(await highValue.evaluate((details: HTMLDetailsElement) => details.open)))
+    await highValue.locator('summary').first().click();
+  return highValue.locator('li.rule', { hasText: 'Cargo insurance' });
+};
+
+test('a carrier is followed and noted; its certificate is asked for, sent, read and verified', async ({
+  page,
+  browser,
+}, { project }) => {
+  const id = carrierFor(project.name);
+  const agent = `agent-${id}@insurer.test`;
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${id}`);
+  const relationship = page.locator('#relationship-title').locator('..');
+  await relationship.getByRole('button', { name: 'Follow' }).click();
+  await expect(relationship).toContainText('Followed since');
+
+  await relationship.getByText('Add a note', { exact: true }).click();
+  await relationship.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('link', { name: 'Write the note.' })).toBeVisible();
+  await relationship.getByLabel('New note').fill('Ask for Dana, mornings only.');
+  await relationship.getByRole('button', { name: 'Add the note' }).click();
+  await expect(relationship.getByRole('list', { name: 'Newest notes' })).toContainText('Ask for Dana, mornings only.');
+
+  // What the rule lacks leads to asking for it.
+  const rule = await cargoRule(page, id);
+  await expect(rule).toContainText('Incomplete');
+  await rule.getByRole('link', { name: /^Request a certificate/ }).click();
+  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('What it should show').fill('Cargo of $250,000.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel('What it should show')).toHaveValue('Cargo of $250,000.');
+  await page.getByLabel('E-mail address').fill(agent);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText(`${agent} was asked for a certificate.`).first()).toBeVisible();
+
+  // The agent has the mail, and no account.
+  const agentPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await agentPage.goto(linkMailedTo(agent));
+  await expect(agentPage.getByText('Cargo of $250,000.')).toBeVisible();
+  const file = agentPage.getByLabel('The certificate');
+  await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
+  await agentPage.getByRole('button', { name: 'Send the file' }).click();
+  await expect(agentPage).toHaveTitle(/^Error: /);
+  await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await agentPage.getByRole('button', { name: 'Send the file' }).click();
+  await expect(agentPage.getByText('Thank you. The certificate has arrived')).toBeVisible();
+  await agentPage.context().close();
+
+  await page.goto(`/broker/carriers/${id}/insurance`);
+  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await page.waitForURL('**/certificates/*');
+  const cargo = page.getByRole('group', { name: 'Cargo' });
+  await cargo.getByLabel('Limit, each occurrence').fill('$250,000');
+  await cargo.getByLabel('Begins').fill('2026-01-01');
+  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await expect(page.getByRole('link', { name: 'Enter the day on which it ends.' })).toBeVisible();
+  await expect(cargo.getByLabel('Limit, each occurrence')).toHaveValue('$250,000');
+  await cargo.getByLabel('Ends').fill('2030-01-01');
+  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+  await expect(await cargoRule(page, id)).toContainText('Incomplete');
+
+  await page.goto(`/broker/carriers/${id}/insurance`);
+  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  // A colleague has the page open as well, and comes second.
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  await page.getByLabel('How you know').fill('Called the insurer at the number in its own register.');
+  await page.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await expect(page.getByText('The certificate is verified: the rules count it.').first()).toBeVisible();
+  await late.getByLabel('How you know').fill('It looks right.');
+  await late.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await expect(late.getByText(/has changed this certificate meanwhile/)).toBeVisible();
+  await late.close();
+
+  await expect(await cargoRule(page, id)).toContainText('Pass');
+  await expect(page.getByRole('list', { name: 'History of the relationship' })).toContainText(
+    'Certificate verified: Cargo $250,000',
+  );
+});
+
+test('a carrier is no longer followed once that was said twice', async ({ page }, { project }) => {
+  const id = carrierFor(project.name);
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${id}`);
+  const relationship = page.locator('#relationship-title').locator('..');
+  await relationship.getByRole('link', { name: 'Stop following…' }).click();
+  await page.waitForURL('**/unfollow');
+  await expect(page.getByText('Nobody of your company is told any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop following' }).click();
+  await expect(relationship).toContainText('Not followed');
+});
