@@ -150,3 +150,46 @@ test('ids and queries are written so that they cannot leave their place', async 
     '/monitor/api/v1/carriers?search_text=A%26B&q%5Bs%5D=legal_name%20asc',
   ]);
 });
+
+describe('download', () => {
+  const pdf = calls.getVettingFilePdf!;
+  const fetchFile = async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    return (await openMonitor({ request }, 'token')).download(pdf, { params: { number: 7 }, query: {} } as never);
+  };
+
+  test('passes a file on with what says what it is, and with nothing else of the monitor', async () => {
+    say(200, '%PDF-1.7 …', {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="vetting-file-7.pdf"',
+      'set-cookie': 'monitor_session=stolen',
+    });
+    const file = await fetchFile();
+    expect(asked[0]?.url).toBe('/monitor/api/v1/vetting_files/7/pdf');
+    expect([file.status, await file.text()]).toEqual([200, '%PDF-1.7 …']);
+    expect(Object.fromEntries(file.headers)).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="vetting-file-7.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test.each([
+    [401, 302],
+    [403, 403],
+    [404, 404],
+    [500, 503],
+  ])('a refusal of %i is its page, and never a file', async (status, shown) => {
+    say(status, refusal);
+    const thrown = await fetchFile().catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).status).toBe(shown);
+  });
+
+  test('nonsense instead of a refusal is the page of a monitor that is away', async () => {
+    say(502, '<html>');
+    const thrown = (await fetchFile().catch((error: unknown) => error)) as Response;
+    expect(thrown.status).toBe(503);
+  });
+});
