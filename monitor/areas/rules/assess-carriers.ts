@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 import type { Queryable } from '../../db/client';
 import { askTogether } from '../../db/run-statement';
@@ -5,6 +6,9 @@ import { assess } from './evaluate';
 import type { CarrierFacts } from './facts';
 import { loadCarrierFacts } from './facts.queries';
 import { electionsOf, listActiveClassifications, listRuleOverrides } from './rules.queries';
+
+/** A few milliseconds' worth. */
+const AT_A_STRETCH = 20;
 
 /**
  * The verdict of each carrier against the company's rules on the ISO day `today`, with the facts it was reached from.
@@ -27,11 +31,13 @@ export async function assessCarriers(
   // Few companies have any: most are not asked.
   const isElecting = classifications.some(({ is_by_broker_election }) => is_by_broker_election);
   const elections = isElecting ? await electionsOf(db, companyId, carrierIds) : null;
-  return new Map(
-    carrierIds.map((id) => {
-      const carrierFacts = facts.get(id)!;
-      const assessment = assess(carrierFacts, classifications, overrides.get(id) ?? [], today, elections?.get(id));
-      return [id, { facts: carrierFacts, assessment }];
-    }),
-  );
+  const assessed = new Map<number, { facts: CarrierFacts; assessment: RulesAssessment }>();
+  for (const id of carrierIds) {
+    const carrierFacts = facts.get(id)!;
+    const assessment = assess(carrierFacts, classifications, overrides.get(id) ?? [], today, elections?.get(id));
+    assessed.set(id, { facts: carrierFacts, assessment });
+    // Whoever else waits for this process is not kept waiting by a long list.
+    if (assessed.size % AT_A_STRETCH === 0) await setImmediate();
+  }
+  return assessed;
 }
