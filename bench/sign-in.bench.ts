@@ -55,7 +55,7 @@ async function signIn(origin: string, agent: Agent, email: string, password: str
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ email, password }),
-    headersTimeout: 120_000,
+    headersTimeout: 600_000,
   });
   await answer.body.dump();
   return answer.statusCode;
