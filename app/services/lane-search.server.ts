@@ -1,3 +1,5 @@
+import { filtersToQuery, type ParsedFilters, parseFilters } from '@contract/carriers/search-filters';
+import type { LanePreferenceOption } from '@contract/carriers/search-filters.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes/lanes.constants';
@@ -27,10 +29,15 @@ export async function laneInAddress(monitor: Monitor, search: URLSearchParams): 
   return { origin, destination };
 }
 
+const PLACE_PARAMS = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
+
+/** The filters of a lane's address; what is no parameter of it is named among the errors. */
+export const laneFilters = (search: URLSearchParams): ParsedFilters =>
+  parseFilters(search, { mode: 'lane', others: [...PLACE_PARAMS, 'page', 'sort', 'no_defaults'] });
+
 /** The parameters of an address that are not its places. */
 export function besidesPlaces(search: URLSearchParams): [name: string, value: string][] {
-  const ofPlaces = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
-  return [...search].filter(([name]) => !ofPlaces.includes(name) && name !== 'page');
+  return [...search].filter(([name]) => !PLACE_PARAMS.includes(name) && name !== 'page');
 }
 
 /** The same search said shortly, by its places' numbers; null when it is already, or when a place is still open. */
@@ -56,11 +63,17 @@ export async function lanePage(
 ) {
   const sort = search.get('sort') ?? '';
   const page = search.get('page');
+  const { filters, errors } = laneFilters(search);
+  const unread = Object.values(errors).flat();
+  if (unread.length > 0) return { kind: 'refused' as const, status: 422, messages: unread };
   const answer = await searchCarriersByLane(monitor, {
     origin_area_id: lane.originAreaId,
     destination_area_id: lane.destinationAreaId,
     ...(page !== null && { page }),
-    ...(sort !== '' && { q: { s: sort } }),
+    q: { ...filtersToQuery(filters), ...(sort !== '' && { s: sort }) },
+    lane_preference_in: filters.selectedLanePreferences as LanePreferenceOption[],
+    ...(filters.milesFromOriginRange !== undefined && { miles_from_origin: filters.milesFromOriginRange }),
+    ...(filters.vehicleRangeInTime !== undefined && { seen_within_days: filters.vehicleRangeInTime }),
   });
   if (answer.ok) {
     const { carriers, lane: searched, route } = answer.data;

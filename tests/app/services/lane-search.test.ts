@@ -1,0 +1,90 @@
+import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
+import { describe, expect, test } from 'vitest';
+import { laneLimitOf, lanePage } from '~/services/lane-search.server';
+import type { Monitor } from '~/services/monitor.server';
+import { aUser } from '../support/factories';
+
+const LANE = { originAreaId: 1, destinationAreaId: 2 };
+const FOUND = {
+  carriers: [],
+  lane: { origin_region: { name: 'A' }, destination_region: { name: 'B' } },
+  route: { distance_miles: 1, duration_minutes: null, is_estimate: true, geometry: [] },
+};
+const found = (paging = { currentPage: 1, totalPages: 1, totalRecords: 0 }) => ({ ok: true, data: FOUND, paging });
+const refused = (status: number, error: object) => ({
+  ok: false,
+  status,
+  error: { code: 'x', message: 'No.', ...error },
+});
+
+/** A monitor that answers so, and keeps what it was asked. */
+function monitorThat(answer: object) {
+  const asked: Record<string, unknown>[] = [];
+  const call = async (_call: object, { body }: { body: Record<string, unknown> }) => {
+    asked.push(body);
+    return answer;
+  };
+  return { asked, monitor: { call } as unknown as Monitor };
+}
+
+describe('a lane’s page', () => {
+  test('asks for what the address says: filters, order, page', async () => {
+    const { monitor, asked } = monitorThat(found());
+    const address =
+      'page=2&sort=legal_name+asc&fleet_size_min=5&lane_preference=preferred&origin_miles=50&seen_days=90';
+    await lanePage(monitor, LANE, new URLSearchParams(`origin_area_id=1&destination_area_id=2&${address}`));
+    expect(asked).toEqual([
+      {
+        origin_area_id: 1,
+        destination_area_id: 2,
+        page: '2',
+        q: { fleet_size_gteq: 5, s: 'legal_name asc' },
+        lane_preference_in: ['preferred'],
+        miles_from_origin: 50,
+        seen_within_days: 90,
+      },
+    ]);
+  });
+
+  test('an unknown parameter, or a filter that cannot be read, is said and nothing asked', async () => {
+    const { monitor, asked } = monitorThat(found());
+    const read = (query: string) => lanePage(monitor, LANE, new URLSearchParams(query));
+    expect(await read('bogus=1')).toMatchObject({ kind: 'refused', messages: [expect.stringContaining('“bogus”')] });
+    expect(await read('fleet_size_min=many')).toMatchObject({ kind: 'refused', messages: ['Give a whole number.'] });
+    expect(asked).toEqual([]);
+    // Negative distances and times are left out, by the texts.
+    await read('origin_miles=-5&seen_days=');
+    expect(asked[0]).not.toHaveProperty('miles_from_origin');
+  });
+
+  test('what keeps it from being shown is an answer: the limit, a fault, a refusal', async () => {
+    const answered = (answer: object) => lanePage(monitorThat(answer).monitor, LANE, new URLSearchParams());
+    expect(await answered(refused(403, { code: LANE_SEARCH_LIMIT_CODE }))).toEqual({ kind: 'limit' });
+    expect(await answered(refused(500, { reference: 'r-1' }))).toEqual({ kind: 'broken', reference: 'r-1' });
+    expect(await answered(refused(422, { fields: { page: ['page must be above 0.'] } }))).toEqual({
+      kind: 'refused',
+      status: 422,
+      messages: ['page must be above 0.'],
+    });
+    expect(await answered(refused(403, {}))).toMatchObject({ kind: 'refused', messages: ['No.'] });
+  });
+
+  test('pages of a server that stopped counting are corrected', async () => {
+    const { monitor } = monitorThat(found({ currentPage: 2, totalPages: 4, totalRecords: 200 }));
+    expect(await lanePage(monitor, LANE, new URLSearchParams())).toMatchObject({
+      paging: { currentPage: 2, totalPages: 2, totalRecords: 0 },
+    });
+  });
+});
+
+test.each([
+  [null, 500, false],
+  [100, 99, false],
+  [100, 100, true],
+  [0, 0, true],
+])('a limit of %s with %d used is reached: %s', (limit, used, isReached) => {
+  const user = aUser({
+    paywall: { limits: { carrier_searches: limit }, usage: { carrier_searches_count: used } },
+  });
+  expect(laneLimitOf(user) !== null).toBe(isReached);
+});
