@@ -37,7 +37,7 @@ export function notificationMail(occasion: Occasion): { subject: string; body: s
   const when = delivery === 'daily' ? ' since the last daily mail' : '';
   const body = [
     `Hello${firstName ? ` ${firstName}` : ''},`,
-    `${formatCount(events.length, 'thing')} that ${companyName} is to know of happened${when}.`,
+    `${formatCount(events.length, 'change')} that ${companyName} should know of${when}:`,
     ...groups.map((group) => groupInWords(group, origin)),
     `How you are told of each kind, or that you are not, is chosen on your account page:\n${origin}/broker/my-account?tab=8`,
   ].join('\n\n');

@@ -136,6 +136,9 @@ describe('queueMails and sendMails', () => {
     // Has no right to be told.
     expect(to(first, 'staff@demo.test')).toEqual([]);
     expect(to(first, 'other@demo.test')).toEqual([]);
+    // Watchdog users are told of what they may open.
+    expect(to(first, 'watchdog@demo.test')).toEqual([]);
+    expect(to(first, 'watchdogplus@demo.test')).toHaveLength(1);
     expect(await round()).toEqual([]);
     await happen('safety_changed', 'Ordered out of service');
     expect(to(await round(), 'admin@demo.test')).toEqual([
