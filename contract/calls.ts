@@ -17,6 +17,7 @@ import * as equipment from './carriers/equipment.calls';
 import * as inspections from './carriers/inspections.calls';
 import * as insurance from './carriers/insurance.calls';
 import * as safety from './carriers/safety.calls';
+import * as savedSearches from './carriers/saved-searches.calls';
 import * as violations from './carriers/violations.calls';
 import * as carrierUsers from './connections/carrier-users.calls';
 import * as connectionClassifications from './connections/connection-classifications.calls';
@@ -34,12 +35,13 @@ import * as companyEvents from './integrations/company-events.calls';
 import * as notificationPreferences from './integrations/notification-preferences.calls';
 import * as webhooks from './integrations/webhooks.calls';
 import * as areas from './lanes/areas.calls';
+import * as filterSets from './lanes/filter-sets.calls';
 import * as laneSearch from './lanes/lane-search.calls';
 import * as notes from './notes/notes.calls';
-import * as reports from './reports/reports.calls';
+import * as connectionInvitations from './onboarding/connection-invitations.calls';
 import * as contracts from './onboarding/contracts.calls';
 import * as packets from './onboarding/packets.calls';
-import * as connectionInvitations from './onboarding/connection-invitations.calls';
+import * as reports from './reports/reports.calls';
 import * as classifications from './rules/classifications.calls';
 import * as ruleOverrides from './rules/rule-overrides.calls';
 import * as jobs from './shared/jobs.calls';
@@ -85,11 +87,13 @@ export const calls: Record<string, Call> = Object.fromEntries(
     policies,
     areas,
     laneSearch,
+    filterSets,
+    savedSearches,
     classifications,
+    ruleOverrides,
     connectionInvitations,
     contracts,
     packets,
-    ruleOverrides,
     vehicles,
     vettingFiles,
     companyUsers,

@@ -30,6 +30,12 @@ export async function listCarrierClusters(monitor: Monitor) {
   return data;
 }
 
+/** A part of a search's carriers for a file: those after an id, each once. */
+export async function exportCarriers(monitor: Monitor, query: CallInput<typeof calls.exportCarriers>['query']) {
+  const { data } = await monitor.call(calls.exportCarriers, { query });
+  return data.carriers;
+}
+
 /** A carrier's header with the company's verdict. Throws the 404 page when no file ever named it. */
 export async function getCarrier(monitor: Monitor, id: string) {
   const { data } = await monitor.call(calls.getCarrier, { params: { id } });

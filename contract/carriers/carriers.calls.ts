@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { Carrier, CarrierSummary } from './carriers.entities';
+import { MOST_EXPORTED_AT_ONCE } from './compare.constants';
 
 /** Ids beyond a bigint's safe range name nothing and would not survive JSON. */
 export const CarrierId = z.object({
@@ -19,6 +20,8 @@ export const CarrierSearchQuery = Paging.extend({
   q: z.unknown().optional(),
   /** `rules_assessment` adds each carrier's verdict and the facts beside it. */
   include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
+  /** 1 adds each carrier's insights; for plans that have them. */
+  insights: z.enum(['1'], { error: 'insights may be 1.' }).optional(),
 });
 
 export const searchCarriers = defineCall({
@@ -30,6 +33,23 @@ export const searchCarriers = defineCall({
   response: z.object({ carriers: z.array(CarrierSummary) }),
   paged: true,
   errors: [401, 403, 404, 422],
+});
+
+export const exportCarriers = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/export',
+  summary: `The carriers of a search for a file, by id, up to ${MOST_EXPORTED_AT_ONCE} at a time, after the one that after_id names. The first part is noted in the audit log.`,
+  may: 'exportCarriers',
+  query: CarrierSearchQuery.pick({ search_text: true, q: true, insights: true }).extend({
+    after_id: z.coerce
+      .number({ error: 'after_id must be a number.' })
+      .int('after_id must be a whole number.')
+      .min(0, 'after_id must be 0 or above.')
+      .max(Number.MAX_SAFE_INTEGER, 'after_id is too large.')
+      .default(0),
+  }),
+  response: z.object({ carriers: z.array(CarrierSummary) }),
+  errors: [401, 403, 422],
 });
 
 export const getCarrier = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { INSIGHT_TYPES } from './insights.constants';
 
 export const Identifier = z.object({ is_type: z.string(), value: z.string() });
 export type Identifier = z.infer<typeof Identifier>;
@@ -30,6 +31,17 @@ export const CarrierListFacts = z.object({
 });
 export type CarrierListFacts = z.infer<typeof CarrierListFacts>;
 
+/**
+ * Something in the records that a person should look at. `authority_history_gap`: `value` days without authority, up to
+ * `on`. `broker_authority_nearby`: `value` other companies at the address that hold a broker authority.
+ */
+export const CarrierInsight = z.object({
+  is_type: z.enum(INSIGHT_TYPES),
+  value: z.number(),
+  on: z.string().nullable(),
+});
+export type CarrierInsight = z.infer<typeof CarrierInsight>;
+
 /** A carrier as a list shows it. */
 export const CarrierSummary = z.object({
   id: z.number(),
@@ -46,6 +58,8 @@ export const CarrierSummary = z.object({
   /** With `include=rules_assessment` only. */
   facts: CarrierListFacts.optional(),
   rules_assessment: RulesAssessmentSummary.optional(),
+  /** With `insights=1` only. */
+  insights: z.array(CarrierInsight).optional(),
 });
 export type CarrierSummary = z.infer<typeof CarrierSummary>;
 

@@ -1,13 +1,17 @@
+import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
-import { Link, useLocation } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { BulkActions } from '~/components/table/bulk-actions';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { withParams } from '~/paths';
+import { paths, withBase, withParams } from '~/paths';
 import type { ListedCarrier } from '~/services/listed-carrier';
+import { carrierName } from './identifiers';
 import { resultColumns } from './result-columns';
 
 interface CarrierResultsProps {
@@ -17,30 +21,44 @@ interface CarrierResultsProps {
   results: { carriers: ListedCarrier[]; paging: PagingInfo };
   /** ISO day that ages are counted to; the server's, so that the page is the same wherever it is drawn. */
   today: string;
+  isFiltered: boolean;
+  showsSafetyRating: boolean;
+  may: { save: boolean; export: boolean; compare: boolean; insights: boolean };
 }
 
 /** A search's carriers: verdict first, one line each, with the count, the order and the pages. */
-export function CarrierResults({ searchText, sort, results: { carriers, paging }, today }: CarrierResultsProps) {
+export function CarrierResults(props: CarrierResultsProps) {
+  const { searchText, sort, results, today, isFiltered, showsSafetyRating, may } = props;
+  const { carriers, paging } = results;
   const location = useLocation();
-  if (carriers.length === 0) return <NoCarriers searchText={searchText} paging={paging} />;
-  const columns = resultColumns(classifySearchText(searchText), today);
+  if (carriers.length === 0) return <NoCarriers searchText={searchText} paging={paging} isFiltered={isFiltered} />;
+  const found = resultColumns(classifySearchText(searchText), today);
+  const columns = showsSafetyRating ? found : found.filter(({ key }) => key !== 'safety');
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (
     <section className="carrier-results" aria-label="Carriers found">
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
-        <Order order={order} columns={columns} />
+        <Order order={order} columns={columns} isByText={searchText !== ''} />
+        <SearchDeeds may={may} />
       </div>
-      <DataTable
-        caption={`Carriers found for ${searchText}`}
-        isCaptionHidden
-        columns={columns}
-        rows={carriers}
-        rowKey={(carrier) => carrier.id}
-        sort={order}
-        sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-      />
+      <Comparable isOn={may.compare}>
+        <DataTable
+          caption={searchText === '' ? 'Carriers found' : `Carriers found for ${searchText}`}
+          isCaptionHidden
+          columns={columns}
+          rows={carriers}
+          rowKey={(carrier) => carrier.id}
+          sort={order}
+          sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+          tick={
+            may.compare
+              ? { name: 'id', value: ({ id }) => String(id), label: (carrier) => `Compare ${carrierName(carrier)}` }
+              : undefined
+          }
+        />
+      </Comparable>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
       </div>
@@ -49,23 +67,92 @@ export function CarrierResults({ searchText, sort, results: { carriers, paging }
 }
 
 /** In which order the list stands, and the way back to the order of its own. */
-function Order({ order, columns }: { order: Sort | undefined; columns: readonly Column<ListedCarrier>[] }) {
+function Order({
+  order,
+  columns,
+  isByText,
+}: {
+  order: Sort | undefined;
+  columns: readonly Column<ListedCarrier>[];
+  isByText: boolean;
+}) {
   const location = useLocation();
-  if (order === undefined) return <p className="small-print">Best match first</p>;
+  const ownOrder = isByText ? 'Best match first' : 'By name';
+  if (order === undefined) return <p className="small-print">{ownOrder}</p>;
   const header = columns.find(({ sortKey }) => sortKey === order.key)?.header ?? order.key;
   return (
     <p className="small-print">
       Sorted by {header === 'USDOT' ? header : header.toLowerCase()},{' '}
       {order.direction === 'asc' ? 'ascending' : 'descending'}.{' '}
       <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-        Best match first
+        {ownOrder}
       </Link>
     </p>
   );
 }
 
-function NoCarriers({ searchText, paging }: { searchText: string; paging: PagingInfo }) {
+/** A form around the table whose ticked rows are put side by side. */
+function Comparable({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  if (!isOn) return children;
+  return (
+    <Form method="get" action={paths.compareCarriers()}>
+      {children}
+      <BulkActions>
+        <button className="button button-primary" type="submit">
+          Compare
+        </button>
+        <span className="small-print">
+          Tick {COMPARE_LEAST} to {COMPARE_MOST} carriers to see them side by side.
+        </span>
+      </BulkActions>
+    </Form>
+  );
+}
+
+/** What may be done with a whole search: come back to it, begin every search so, take it away as a file. */
+function SearchDeeds({ may }: Pick<CarrierResultsProps, 'may'>) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  return (
+    <p className="search-deeds">
+      {may.save ? (
+        <Link to={paths.savedSearches({ save: `${pathname}?${query}` })} discover="none">
+          Save this search
+        </Link>
+      ) : null}
+      <Link to={`${paths.defaultFilters()}?${query}`} discover="none">
+        Make these filters the default
+      </Link>
+      {may.export ? (
+        <a href={withBase(`${paths.carriersFile()}?${query}`)} download>
+          Export as CSV
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+function NoCarriers({
+  searchText,
+  paging,
+  isFiltered,
+}: {
+  searchText: string;
+  paging: PagingInfo;
+  isFiltered: boolean;
+}) {
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={
+          searchText === '' ? 'No carrier meets these filters' : `No carrier for “${searchText}” meets these filters`
+        }
+      >
+        <p>Take out a filter above. A carrier of whom a fact is not known meets no filter that asks for it.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState title={`No carrier found for “${searchText}”`}>
       <p>

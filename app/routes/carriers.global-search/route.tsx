@@ -1,31 +1,50 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { CarrierResults } from '~/components/carrier/carrier-results';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
+import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
 import { SearchHints } from '~/components/carrier/search-hints';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
 import { requireUser } from '~/services/guards.server';
+import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+
+const KEPT_AS = 'global-search';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Find carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), new URL(args.request.url));
+  const user = await requireUser(args, 'broker');
+  return searchByAddress(await openMonitor(args), user, new URL(args.request.url));
+}
+
+/** Coming back to the same search shows it as it was; another address clears what was kept. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const kept = keptList<Awaited<ReturnType<typeof serverLoader<typeof loader>>>>(
+    KEPT_AS,
+    listAddress(new URL(request.url)),
+  );
+  return kept ?? serverLoader<typeof loader>();
 }
 
 export default function GlobalSearchPage() {
-  const { searchText, sort, today, results } = useLoaderData<typeof loader>();
+  const search = useLoaderData<typeof loader>();
+  const location = useLocation();
+  useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), search.results ? search : null);
   return (
     <>
       <PageHeader title="Find carriers" context="By name or number, in every federal file that is loaded" />
-      <CarrierSearchForm action={paths.globalSearch()} searchText={searchText} />
-      <SearchHints key={searchText} isOpen={results === null} />
-      {results ? <CarrierResults searchText={searchText} sort={sort} results={results} today={today} /> : null}
+      <CarrierSearchForm action={paths.globalSearch()} searchText={search.searchText} />
+      <SearchHints key={search.searchText} isOpen={search.results === null && search.shown.typed.length === 0} />
+      <CarrierSearchPage search={search} />
+      {search.may.insights ? (
+        <p className="small-print">
+          <Link to={paths.carrierInsights()}>Carriers with a gap in their authority, or a broker at their address</Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { CarrierResults } from '~/components/carrier/carrier-results';
+import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
@@ -14,29 +14,29 @@ import { pageMeta } from '~/services/page-title';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Search results');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), new URL(args.request.url));
+  const user = await requireUser(args, 'broker');
+  return searchByAddress(await openMonitor(args), user, new URL(args.request.url));
 }
 
 /** What the search box on every page leads to. The box itself is above and holds the text. */
 export default function CarrierSearchResultsPage() {
-  const { searchText, sort, today, results } = useLoaderData<typeof loader>();
-  if (results === null)
-    return (
-      <>
-        <PageHeader title="Search results" />
+  const search = useLoaderData<typeof loader>();
+  const isRefused = Object.keys(search.shown.errors).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Search results"
+        context={search.results ? describeSearchText(classifySearchText(search.searchText)) : undefined}
+      />
+      <CarrierSearchPage search={search} />
+      {search.results || isRefused ? null : (
         <EmptyState title="Nothing was searched for">
           <p>
-            Type a carrier’s name or number into the box above, or see{' '}
+            Type a carrier’s name or number into the box above, choose a filter, or see{' '}
             <Link to={paths.globalSearch()}>what may be typed</Link>.
           </p>
         </EmptyState>
-      </>
-    );
-  return (
-    <>
-      <PageHeader title="Search results" context={describeSearchText(classifySearchText(searchText))} />
-      <CarrierResults searchText={searchText} sort={sort} results={results} today={today} />
+      )}
     </>
   );
 }

@@ -46,6 +46,8 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   const given = filters
     .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
     .filter(({ texts }) => texts.length > 0);
+  const unasked = given.find(({ name }) => INSIGHT_FILTERS.includes(name) && !context.mayFilterByInsights);
+  if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is no filter of this list.`);
   const conditions = given.flatMap((one) => FILTERS[one.name]!(one));
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
   return { ...search, where: and(search.where, ...gathered(conditions, context)) };
@@ -160,6 +162,9 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   specialization_in: () => [],
   classification_id_in: () => [],
 };
+
+/** Of the filters those that only some plans have. */
+export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_sample'];
 
 const INSIGHTS = {
   authority_history_gap: sql`${standing.authorityGapDays} IS NOT NULL`,

@@ -3,7 +3,7 @@ import { classifySearchText } from '@contract/shared/search-text';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { connections, users } from '../../db/schema';
+import { carriers, connections, users } from '../../db/schema';
 import { carrierSearchSql } from './carrier-filters';
 import { searchHits } from './search-hits';
 
@@ -20,7 +20,7 @@ export async function searchCarrierRows(
   search: { searchText: string; q: unknown; page: number; perPage: number; companyId: number; today: string },
 ): Promise<{ rows: CarrierRow[]; total: number }> {
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
-  const asked = await carrierSearchSql(db, search.q, search);
+  const asked = await carrierSearchSql(db, search.q, { ...search, mayFilterByInsights: true });
   const hits = searchHits(classifySearchText(search.searchText), asked, slice);
   const rows = await runStatement<RawRow>(db, {
     name: hits.statement && `search_carriers_${hits.statement}`,
@@ -46,6 +46,24 @@ export async function searchCarrierRows(
       .filter((row) => row.id !== null)
       .map(({ total: _total, identifiers, ...row }) => ({ ...row, identifiers: identifiers ?? [] })),
   };
+}
+
+/** Ids of a search's carriers in their own order, after one of them: part by part, however many there are. */
+export async function carrierIdsAfter(
+  db: Database,
+  search: { searchText: string; q: unknown; afterId: number; limit: number; companyId: number; today: string },
+): Promise<number[]> {
+  const asked = await carrierSearchSql(db, search.q, { ...search, mayFilterByInsights: true });
+  const after = sql`${carriers.id} > ${search.afterId}`;
+  const where = asked.where ? sql`${after} AND (${asked.where})` : after;
+  const order = { where, orderBy: [sql`${carriers.id}`] };
+  const hits = searchHits(classifySearchText(search.searchText), order, { limit: search.limit, offset: 0 });
+  const rows = await runStatement<{ id: number }>(db, {
+    name: null,
+    values: hits.values,
+    write: () => hits.write().page,
+  });
+  return rows.map(({ id }) => id);
 }
 
 type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: CarrierRow['identifiers'] | null };

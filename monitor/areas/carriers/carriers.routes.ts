@@ -1,17 +1,22 @@
-import { getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
+import { exportCarriers, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import { MOST_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { missingFor } from '@contract/shared/permissions';
+import { missingFor, type PlanFeature } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { withoutCertificates } from '../rules/without-certificates';
-import { findRelationship, searchCarrierRows } from './carriers.queries';
+import { INSIGHT_FILTERS } from './carrier-filters';
+import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
+import { insightsOf } from './insights.queries';
 import { listFacts } from './list-facts';
+import { listedCarriers } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
@@ -20,6 +25,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, searchCarriers, async ({ query }, { company, user, today }) => {
+    refuseInsights(user, query);
     const { rows, total } = await searchCarrierRows(db, {
       searchText: query.search_text ?? '',
       q: query.q,
@@ -29,18 +35,52 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       today,
     });
     if (isReduced(user)) return paged({ carriers: rows.map((row) => ({ ...row, relationship: null })) }, query, total);
-    if (query.include !== 'rules_assessment') return paged({ carriers: rows }, query, total);
+    const insights = query.insights
+      ? await insightsOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : null;
+    const looked = insights ? rows.map((row) => ({ ...row, insights: insights.get(row.id)! })) : rows;
+    if (query.include !== 'rules_assessment') return paged({ carriers: looked }, query, total);
     const assessed = await assessCarriers(
       db,
       rows.map(({ id }) => id),
       company.id,
       today,
     );
-    const carriers = rows.map((row) => {
+    const carriers = looked.map((row) => {
       const { facts, assessment } = assessed.get(row.id)!;
       return { ...row, facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) };
     });
     return paged({ carriers }, query, total);
+  });
+
+  mount(app, services, exportCarriers, async ({ query }, { company, user, today, now }) => {
+    refuseInsights(user, query, 'can_export_with_insights');
+    const search = {
+      searchText: query.search_text ?? '',
+      q: query.q,
+      afterId: query.after_id,
+      limit: MOST_EXPORTED_AT_ONCE,
+      companyId: company.id,
+      today,
+    };
+    const ids = await carrierIdsAfter(db, search);
+    const [listed, insights] = await Promise.all([
+      listedCarriers(db, ids, company.id, today),
+      query.insights ? insightsOf(db, ids) : null,
+    ]);
+    if (query.after_id === 0)
+      await recordAuditEvent(db, {
+        companyId: company.id,
+        kind: 'carriers_exported',
+        summary: `Exported the carriers of a search${query.insights ? ', with insights' : ''}`,
+        userId: user.id,
+        occurredAt: now,
+      });
+    const carriers = ids.flatMap((id) => listed.get(id) ?? []);
+    return { carriers: insights ? carriers.map((row) => ({ ...row, insights: insights.get(row.id)! })) : carriers };
   });
 
   mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
@@ -64,6 +104,14 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,
     };
   });
+}
+
+/** What the records hint at is for plans that have it, as a column and as a condition. */
+function refuseInsights(user: CurrentUser, { insights, q }: { insights?: '1'; q?: unknown }, plan?: PlanFeature) {
+  const isAsked = insights !== undefined || INSIGHT_FILTERS.some((name) => Object.hasOwn(Object(q), name));
+  const missing = isAsked ? missingFor('viewInsights', user) : null;
+  if (missing) throw refuse.missing(missing);
+  if (insights !== undefined && plan && !user.paywall[plan]) throw refuse.missing({ kind: 'plan', name: plan });
 }
 
 /** A watchdog account without the full profile sees who a carrier is, its authority and alerts: no verdict, no relationship. */

@@ -22,7 +22,12 @@ import {
 import { addMonths } from '../rules/days';
 
 /** Whose certificates and overrides count, and on which ISO day. */
-export type FilterContext = { companyId: number; today: string };
+export type FilterContext = {
+  companyId: number;
+  today: string;
+  /** The caller has asked for the plan: without it insights are no filter. */
+  mayFilterByInsights?: boolean;
+};
 
 /**
  * Carriers that pass a classification, an override counting as a pass, as `assess` finds it: a condition over `carriers`

@@ -62,7 +62,7 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
       return { status: response.statusCode, headers: response.headers, body: response.json() };
     },
     /** Any other method below /monitor/api/v1; the body is null where there is none. */
-    async send(method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, as = 'admin@demo.test') {
+    async send(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object, as = 'admin@demo.test') {
       const cookies = { monitor_session: await tokenOf(as) };
       const response = await app.inject({ method, url: `/monitor/api/v1${path}`, cookies, payload });
       return { status: response.statusCode, body: response.body === '' ? null : response.json() };

@@ -14,7 +14,15 @@ function show(carriers: CarrierSummary[], { text = 'BLUE', sort = '', total = ca
   const paging = { currentPage: page, totalPages: Math.ceil(total / 50) || 1, totalRecords: total };
   render(
     <InRouter at={`/carriers/search-results?search_text=${text}`}>
-      <CarrierResults searchText={text} sort={sort} results={{ carriers, paging }} today="2026-11-20" />
+      <CarrierResults
+        searchText={text}
+        sort={sort}
+        results={{ carriers, paging }}
+        today="2026-11-20"
+        isFiltered={false}
+        showsSafetyRating
+        may={{ save: true, export: true, compare: false, insights: true }}
+      />
     </InRouter>,
   );
 }

@@ -1,0 +1,36 @@
+import { chosenFilters } from '@contract/carriers/search-filters';
+import { useLocation } from '@remix-run/react';
+import type { searchByAddress } from '~/services/carrier-search.server';
+import { WITHOUT_DEFAULTS } from '~/services/default-filters';
+import { CarrierResults } from './carrier-results';
+import { CarrierFiltersForm } from './filters/carrier-filters-form';
+
+/** What a search page shows of its address: filters, and the list. */
+export type CarrierSearch = Awaited<ReturnType<typeof searchByAddress>>['data'];
+
+/** The filters and the carriers they leave; the page's own form and words stand above. */
+export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
+  const { searchText, sort, shown, today, results, may } = search;
+  const hasDefaultsOff = new URLSearchParams(useLocation().search).has(WITHOUT_DEFAULTS);
+  const kept = {
+    ...(searchText !== '' && { search_text: searchText }),
+    ...(sort !== '' && { sort }),
+    ...(hasDefaultsOff && { [WITHOUT_DEFAULTS]: '1' }),
+  };
+  return (
+    <>
+      <CarrierFiltersForm shown={shown} kept={kept} />
+      {results ? (
+        <CarrierResults
+          searchText={searchText}
+          sort={sort}
+          results={results}
+          today={today}
+          isFiltered={chosenFilters(shown.filters).length > 0}
+          showsSafetyRating={shown.filters.showSafetyRating}
+          may={may}
+        />
+      ) : null}
+    </>
+  );
+}

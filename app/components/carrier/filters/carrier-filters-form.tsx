@@ -1,0 +1,194 @@
+import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from '@contract/carriers/coverage-sliders.constants';
+import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
+import { chosenFilters, FILTER_PARAMS, REGION_IDS } from '@contract/carriers/search-filters';
+import {
+  AUTHORITY_AGE_BOUNDS,
+  AUTHORITY_TYPES,
+  CARGO_VANS_BOUNDS,
+  ELD_CONNECTED_FLAG,
+  EQUIPMENT_MIN_MOST,
+  FLEET_SIZE_BOUNDS,
+  HIDE_SAFETY_RATING_FLAG,
+  SAFETY_RATING_OPTIONS,
+  SPECIALIZATION_OPTION_LABELS,
+  STRAIGHT_BOX_TRUCKS_BOUNDS,
+} from '@contract/carriers/search-filters.constants';
+import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
+import { useLocation } from '@remix-run/react';
+import { Checkbox, CheckboxGroup, type Choice, Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import type { FormField } from '~/components/form/field';
+import { FilterForm } from '~/components/form/filter-form';
+import { NumberField } from '~/components/form/number-field';
+import { withParams } from '~/paths';
+import type { ShownFilters } from '~/services/carrier-filters';
+import { filterChips } from '~/services/filter-chips';
+import { CoverageField } from './coverage-field';
+import { RangeField } from './range-field';
+
+interface CarrierFiltersFormProps {
+  shown: ShownFilters;
+  /** Parameters of the page that stay as they are: the text, the lane, the order. */
+  kept: Readonly<Record<string, string>>;
+}
+
+/** Every filter of a list of carriers: three in view, the others behind a summary, the chosen ones as chips. */
+export function CarrierFiltersForm({ shown, kept }: CarrierFiltersFormProps) {
+  const location = useLocation();
+  const { filters, typed, errors, classifications } = shown;
+  const field = (name: string): FormField => ({
+    name,
+    id: `filter-${name}`,
+    errorId: `filter-${name}-error`,
+    initialValue: typed.find(([param]) => param === name)?.[1] ?? '',
+    errors: errors[name],
+  });
+  const choices = (name: string): FormField => ({
+    ...field(name),
+    initialValue: typed.filter(([param]) => param === name).map(([, value]) => value),
+  });
+  const atField = FILTER_PARAMS.map(field);
+  const elsewhere = Object.entries(errors).flatMap(([name, messages]) =>
+    FILTER_PARAMS.includes(name) ? [] : messages,
+  );
+  const chosen = chosenFilters(filters);
+  const isMoreChosen =
+    chosen.some((name) => !IN_VIEW.includes(name)) ||
+    Object.keys(errors).some(
+      (name) => FILTER_PARAMS.includes(name) && !/^(fleet_size|authority_months|classification)/.test(name),
+    );
+  const chips = Object.keys(errors).length > 0 ? [] : filterChips(filters, classifications, location);
+  const without = Object.fromEntries(
+    FILTER_PARAMS.filter((param) => param !== 'search_text').map((param) => [param, null]),
+  );
+  return (
+    <>
+      <ErrorSummary fields={atField} formErrors={elsewhere} />
+      <FilterForm
+        // Another address is another form: what was typed for the former does not stay behind.
+        key={location.search}
+        action={location.pathname}
+        kept={kept}
+        chips={chips}
+        clearHref={withParams(location, without)}
+        isMoreOpen={isMoreChosen}
+        more={
+          <>
+            <Select field={field('state')} label="At home in" choices={REGIONS} />
+            <CheckboxGroup field={choices('safety_rating')} label="Safety rating" choices={SAFETY_RATINGS} />
+            <CoverageField
+              field={field('auto_liability')}
+              label="Auto liability, at least"
+              hint="BIPD in force with FMCSA, or on a certificate you verified"
+              stops={LIABILITY_COVERAGE_STOPS}
+            />
+            <CoverageField
+              field={field('cargo_limit')}
+              label="Cargo, at least"
+              hint="On a certificate you verified"
+              stops={CARGO_COVERAGE_STOPS}
+            />
+            <CoverageField
+              field={field('general_liability')}
+              label="General liability, at least"
+              hint="On a certificate you verified"
+              stops={LIABILITY_COVERAGE_STOPS}
+            />
+            <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
+            <RangeField
+              label="Straight trucks"
+              from={field('box_trucks_min')}
+              to={field('box_trucks_max')}
+              hint="As the carrier reports them"
+              {...STRAIGHT_BOX_TRUCKS_BOUNDS}
+            />
+            <RangeField
+              label="Cargo vans"
+              from={field('cargo_vans_min')}
+              to={field('cargo_vans_max')}
+              hint="Seen in inspections of 24 months"
+              {...CARGO_VANS_BOUNDS}
+            />
+            <fieldset className="field filter-group">
+              <legend className="field-label">My carriers and authority</legend>
+              <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
+              <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
+              <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
+              <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
+              <Checkbox
+                field={choices('hide_safety_rating')}
+                label="Hide the safety rating"
+                value={HIDE_SAFETY_RATING_FLAG}
+              />
+            </fieldset>
+            <details className="field filter-group filter-equipment" open={chosen.includes('selectedEquipment')}>
+              <summary className="discloses">Equipment</summary>
+              <CheckboxGroup field={choices('equipment')} label="Any of these" choices={EQUIPMENT} />
+              <CheckboxGroup
+                field={choices('specialization')}
+                label="Known by"
+                hint="None ticked: by either"
+                choices={SPECIALIZATIONS}
+              />
+              <NumberField
+                field={field('equipment_min')}
+                label="Vehicles of it, at least"
+                min={1}
+                max={EQUIPMENT_MIN_MOST}
+              />
+              <NumberField
+                field={field('equipment_share')}
+                label="Share of the equipment, at least"
+                hint="50 unless you say otherwise"
+                unit="%"
+                min={1}
+                max={100}
+              />
+            </details>
+          </>
+        }
+      >
+        {classifications.length > 0 ? (
+          <CheckboxGroup
+            field={choices('classification')}
+            label="Passes"
+            choices={classifications.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : null}
+        <RangeField
+          label="Fleet"
+          from={field('fleet_size_min')}
+          to={field('fleet_size_max')}
+          unit="power units"
+          {...FLEET_SIZE_BOUNDS}
+        />
+        <RangeField
+          label="Authority age"
+          from={field('authority_months_min')}
+          to={field('authority_months_max')}
+          unit="months"
+          {...AUTHORITY_AGE_BOUNDS}
+        />
+      </FilterForm>
+    </>
+  );
+}
+
+const IN_VIEW: readonly string[] = ['classificationsSelected', 'fleetSizeRange', 'authorityAgeRange'];
+
+const choicesOf = (labels: Readonly<Record<string | number, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const ANYWHERE: Choice = { value: '', label: 'Anywhere' };
+const REGIONS: readonly Choice[] = [
+  ANYWHERE,
+  ...REGION_IDS.map((id) => {
+    const [country, code] = id.split('-') as [CountryCode, string];
+    const name = regionName(country, code) ?? code;
+    return { value: id, label: country === 'US' ? name : `${name}, ${COUNTRY_NAMES[country]}` };
+  }),
+];
+const AUTHORITIES: readonly Choice[] = [{ value: '', label: 'Any or none' }, ...choicesOf(AUTHORITY_TYPES)];
+const SAFETY_RATINGS = choicesOf(SAFETY_RATING_OPTIONS);
+const EQUIPMENT = choicesOf(EQUIPMENT_TYPE_LABELS);
+const SPECIALIZATIONS = choicesOf(SPECIALIZATION_OPTION_LABELS);

@@ -1,0 +1,35 @@
+import * as calls from '@contract/lanes/filter-sets.calls';
+import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.constants';
+import type { Monitor } from '~/services/monitor.server';
+
+/** The default filter set of the user or of the company, or null. */
+export async function findDefaultFilterSet(monitor: Monitor, owner_type: FilterSetOwner, is_type: FilterSetType) {
+  const { data } = await monitor.call(calls.findDefaultFilterSet, { query: { owner_type, is_type } });
+  return data.filter_set;
+}
+
+/** What a user's searches begin with: their own default, else the company's. */
+export async function findDefaultFilters(monitor: Monitor, is_type: FilterSetType) {
+  const [own, company] = await Promise.all([
+    findDefaultFilterSet(monitor, 'User', is_type),
+    findDefaultFilterSet(monitor, 'Company', is_type),
+  ]);
+  return own ?? company;
+}
+
+type Filters = calls.FilterSet['filters'];
+
+/** Keeps filters as the default that searches begin with. 403 for the company's without the right to it. */
+export const createFilterSet = (
+  monitor: Monitor,
+  filter_set: { owner_type: FilterSetOwner; is_type: FilterSetType; filters: Filters },
+) => monitor.call(calls.createFilterSet, { body: { filter_set } }, { handles: [422] });
+
+/** Takes a filter set's place as the default away. */
+export async function endDefaultFilterSet(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(calls.updateFilterSet, {
+    params: { id },
+    body: { filter_set: { default: false } },
+  });
+  return data;
+}

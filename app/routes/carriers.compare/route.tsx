@@ -1,0 +1,135 @@
+import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { warningsInWords } from '~/components/carrier/carrier-warnings';
+import { carrierName } from '~/components/carrier/identifiers';
+import { Missing } from '~/components/data/definition-list';
+import { SourceLine } from '~/components/data/source-line';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { findCarrier } from '~/models/carriers.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+import { type ComparedCell, comparedFacts } from './compared-facts';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Compare carriers');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewFullCarrierProfile');
+  const ids = [...new Set(new URL(args.request.url).searchParams.getAll('id').map((id) => id.trim()))];
+  const refused = (problem: string) => data({ problem, carriers: [], facts: [] }, { status: 422 });
+  if (ids.length < COMPARE_LEAST || ids.length > COMPARE_MOST)
+    return refused(
+      `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${COMPARE_LEAST} to ${COMPARE_MOST}.`,
+    );
+  const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
+  if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
+  const monitor = await openMonitor(args);
+  const found = await Promise.all(ids.map((id) => findCarrier(monitor, Number(id))));
+  const missing = ids.filter((_id, at) => found[at] === null);
+  if (missing.length > 0) return refused(`No file that is loaded names carrier ${missing.join(', ')}.`);
+  const carriers = found.filter((carrier) => carrier !== null);
+  return data({
+    problem: null,
+    facts: comparedFacts(carriers),
+    carriers: carriers.map((carrier) => ({
+      id: carrier.id,
+      name: carrierName(carrier),
+      verdict: carrier.rules_assessment?.overall_result ?? null,
+      classifications:
+        carrier.rules_assessment?.classifications.map(({ id, name, status }) => ({ id, name, status })) ?? [],
+      warnings: warningsInWords(carrier).map(({ title }) => title),
+    })),
+  });
+}
+
+type Compared = ReturnType<typeof useLoaderData<typeof loader>>['carriers'][number];
+type Row = { key: string; name: string; cell: (at: number) => React.ReactNode };
+
+/** Two to four carriers beside each other: verdicts first, then what they were reached from. */
+export default function CompareCarriersPage() {
+  const { problem, carriers, facts } = useLoaderData<typeof loader>();
+  if (problem !== null)
+    return (
+      <>
+        <PageHeader title="Compare carriers" />
+        <Notice kind="warning" title={problem}>
+          <p>
+            Go back to your list, or <Link to={paths.globalSearch()}>find carriers</Link>.
+          </p>
+        </Notice>
+      </>
+    );
+  const rows: Row[] = [
+    { key: 'verdict', name: 'Verdict', cell: (at) => <Verdict carrier={carriers[at]!} /> },
+    {
+      key: 'warnings',
+      name: 'Warnings',
+      cell: (at) =>
+        carriers[at]!.warnings.map((title) => (
+          <span key={title} className="row-note attention">
+            {title}
+          </span>
+        )),
+    },
+    ...facts.map(({ key, name, cells }) => ({ key, name, cell: (at: number) => <Fact cell={cells[at]!} /> })),
+    {
+      key: 'profile',
+      name: 'Profile',
+      cell: (at) => <Link to={paths.carrier(carriers[at]!.id)}>Open {carriers[at]!.name}</Link>,
+    },
+  ];
+  const columns: Column<Row>[] = [
+    { key: 'fact', header: 'Fact', isRowHeader: true, cell: ({ name }) => name },
+    ...carriers.map(
+      ({ id, name }, at): Column<Row> => ({ key: String(id), header: name, cell: ({ cell }) => cell(at) }),
+    ),
+  ];
+  return (
+    <>
+      <PageHeader title="Compare carriers" context={carriers.map(({ name }) => name).join(', ')} />
+      <div className="compare">
+        <DataTable
+          caption="Carriers side by side"
+          isCaptionHidden
+          columns={columns}
+          rows={rows.filter(({ key }) => key !== 'warnings' || carriers.some(({ warnings }) => warnings.length > 0))}
+          rowKey={({ key }) => key}
+        />
+      </div>
+    </>
+  );
+}
+
+function Verdict({ carrier: { verdict, classifications } }: { carrier: Compared }) {
+  return (
+    <>
+      <VerdictBadge verdict={verdict} />
+      {classifications.map(({ id, name, status }) => (
+        <span key={id} className="row-note">
+          {name}: <VerdictBadge verdict={status} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Fact({ cell: { value, source, asOf } }: { cell: ComparedCell }) {
+  return (
+    <>
+      {value === null ? <Missing /> : value}
+      {source === undefined ? null : asOf === undefined ? (
+        <p className="small-print">{source}</p>
+      ) : (
+        <SourceLine source={source} asOf={asOf} />
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

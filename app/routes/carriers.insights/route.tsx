@@ -1,0 +1,129 @@
+import type { CarrierInsight } from '@contract/carriers/carriers.entities';
+import { INSIGHT_TYPE_LABELS, INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
+import { classifySearchText } from '@contract/shared/search-text';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { resultColumns } from '~/components/carrier/result-columns';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PageHeader } from '~/components/shell/page-header';
+import { SectionTabs } from '~/components/shell/section-tabs';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { searchCarriers } from '~/models/carriers.server';
+import { paths, withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { type ListedCarrier, toListedCarrier } from '~/services/listed-carrier';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Insights');
+
+/** The lists of the page: a sample of both kinds, either kind, and what there is about the company's own carriers. */
+const LISTS = {
+  sample: { label: 'Sample', q: { insight_sample: 'true' } },
+  authority_history_gap: { label: INSIGHT_TYPE_LABELS.authority_history_gap, q: { insight_eq: INSIGHT_TYPES[0] } },
+  broker_authority_nearby: { label: INSIGHT_TYPE_LABELS.broker_authority_nearby, q: { insight_eq: INSIGHT_TYPES[1] } },
+  own: { label: 'My carriers', q: { only_my_carriers: 'true' } },
+} as const;
+type List = keyof typeof LISTS;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewInsights');
+  const search = new URL(args.request.url).searchParams;
+  const named = search.get('list') ?? '';
+  const list: List = Object.hasOwn(LISTS, named) ? (named as List) : 'sample';
+  const { carriers, paging } = await searchCarriers(await openMonitor(args), {
+    page: search.get('page') || undefined,
+    per_page: CARRIER_INSIGHTS_PAGE_SIZE,
+    include: 'rules_assessment',
+    insights: '1',
+    q: LISTS[list].q,
+  });
+  return {
+    list,
+    paging,
+    today: new Date().toISOString().slice(0, 10),
+    carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), insights: carrier.insights ?? [] })),
+  };
+}
+
+type Row = ListedCarrier & { insights: CarrierInsight[] };
+
+export default function CarrierInsightsPage() {
+  const { list, paging, today, carriers } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  return (
+    <>
+      <PageHeader
+        title="Insights"
+        context="What the records hint at, for a person to look at: none of it is a verdict"
+      />
+      <SectionTabs
+        label="Lists of insights"
+        tabs={Object.entries(LISTS).map(([name, { label }]) => ({
+          label,
+          to: paths.carrierInsights({ list: name }),
+          isCurrent: name === list,
+        }))}
+      />
+      {carriers.length === 0 ? (
+        paging.totalRecords > 0 ? (
+          <NoSuchPage paging={paging} />
+        ) : (
+          <EmptyState title="There is no such carrier">
+            <p>Insights are worked out from the authority and census files that are loaded.</p>
+          </EmptyState>
+        )
+      ) : (
+        <section className="carrier-results" aria-label={LISTS[list].label}>
+          <div className="table-head">
+            <ResultCount {...paging} noun={['carrier', 'carriers']} />
+            {list === 'sample' ? (
+              <p className="small-print">The {SAMPLE_INSIGHT_CARRIERS} of the lowest number with an insight</p>
+            ) : null}
+          </div>
+          <DataTable
+            caption={LISTS[list].label}
+            isCaptionHidden
+            columns={columnsOf(today)}
+            rows={carriers}
+            rowKey={({ id }) => id}
+          />
+          <div className="table-foot">
+            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** As in a search; the insights take the place of what is further away. */
+function columnsOf(today: string): Column<Row>[] {
+  const found: readonly Column<Row>[] = resultColumns(classifySearchText(''), today);
+  const kept = found
+    .filter(({ key }) => !['docket', 'drivers', 'inspection', 'safety'].includes(key))
+    .map((column) => ({ ...column, sortKey: undefined }));
+  return [
+    ...kept,
+    {
+      key: 'insights',
+      header: 'Insights',
+      cell: ({ insights }) =>
+        insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
+    },
+  ];
+}
+
+function inWords({ is_type, value, on }: CarrierInsight): string {
+  if (is_type === 'authority_history_gap')
+    return `${formatInteger(value)} days without authority${on ? `, until ${formatDate(on)}` : ''}`;
+  return `${value === 1 ? 'Another company' : `${formatInteger(value)} other companies`} at its address with broker authority`;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,209 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { SAVED_SEARCH_NAME_MOST } from '@contract/carriers/saved-searches.constants';
+import { formatDate } from '@contract/shared/format';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  renameSavedSearch,
+} from '~/models/saved-searches.server';
+import { paths, withParams } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { refusedForm } from '~/services/refused-form.server';
+import { searchAddress, searchInWords } from '~/services/saved-search';
+import { redirectWithToast } from '~/services/toast.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'saveSearches');
+  const search = new URL(args.request.url).searchParams;
+  const { savedSearches, paging } = await listSavedSearches(await openMonitor(args), {
+    page: search.get('page') || undefined,
+  });
+  const shown = savedSearches.map(({ id, saved_search, created_at }) => ({
+    id,
+    name: typeof saved_search.name === 'string' ? saved_search.name : 'Without a name',
+    // Another client may have kept something that this page cannot open.
+    address: searchAddress(saved_search.address),
+    created_at,
+  }));
+  const ofDeed = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
+  return {
+    savedSearches: shown,
+    paging,
+    toSave: searchAddress(search.get('save')),
+    toRename: ofDeed('rename'),
+    toDelete: ofDeed('delete'),
+  };
+}
+
+const name = z
+  .string({ error: 'Give it a name.' })
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(SAVED_SEARCH_NAME_MOST, `A name has ${SAVED_SEARCH_NAME_MOST} characters at most.`);
+const Deed = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save'), name, address: z.string().max(8000) }),
+  z.object({ intent: z.literal('rename'), id: z.string(), name }),
+  z.object({ intent: z.literal('delete'), id: z.string() }),
+]);
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'saveSearches');
+  const monitor = await openMonitor(args);
+  const submission = parseWithZod(await args.request.formData(), { schema: Deed });
+  if (submission.status !== 'success') return data(submission.reply(), 400);
+  const deed = submission.value;
+  if (deed.intent === 'delete') {
+    await deleteSavedSearch(monitor, deed.id);
+    return redirectWithToast(paths.savedSearches(), 'The saved search is deleted.');
+  }
+  if (deed.intent === 'rename') {
+    const answer = await renameSavedSearch(monitor, deed.id, deed.name);
+    if (answer.ok) return redirectWithToast(paths.savedSearches(), `The search is now called “${deed.name}”.`);
+    return data(refusedForm(submission, answer.error, ['name']), answer.status);
+  }
+  const address = searchAddress(deed.address);
+  if (address === null) return data(submission.reply({ formErrors: ['That is no search of this product.'] }), 400);
+  const answer = await createSavedSearch(monitor, { name: deed.name, address });
+  if (answer.ok) return redirectWithToast(paths.savedSearches(), `“${deed.name}” is saved.`);
+  return data(refusedForm(submission, answer.error, ['name']), answer.status);
+}
+
+export default function SavedSearchesPage() {
+  const { savedSearches, paging, toSave, toRename, toDelete } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  return (
+    <>
+      <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
+      {toSave ? <NameForm intent="save" address={toSave} /> : null}
+      {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
+      {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
+      {paging.totalRecords === 0 ? (
+        <EmptyState title="No search is saved yet">
+          <p>
+            Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
+            <Link to={paths.globalSearch()}>Find carriers</Link>
+          </p>
+        </EmptyState>
+      ) : savedSearches.length === 0 ? (
+        <NoSuchPage paging={paging} />
+      ) : (
+        <section aria-label="Your saved searches">
+          <div className="table-head">
+            <ResultCount {...paging} noun={['saved search', 'saved searches']} />
+          </div>
+          <DataTable
+            caption="Your saved searches, newest first"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={savedSearches}
+            rowKey={({ id }) => id}
+          />
+          <div className="table-foot">
+            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Shown = { id: number; name: string; address: string | null; created_at: string };
+
+const COLUMNS = [
+  {
+    key: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    cell: ({ name: called, address }: Shown) => (address ? <Link to={address}>{called}</Link> : called),
+  },
+  {
+    key: 'what',
+    header: 'Looks for',
+    cell: ({ address }: Shown) => (address ? searchInWords(address) : 'Cannot be opened here'),
+  },
+  { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: Shown) => formatDate(created_at) },
+  {
+    key: 'deeds',
+    header: 'Change',
+    isOneLine: true,
+    cell: ({ id, name: called }: Shown) => (
+      <span className="row-deeds">
+        <Link to={paths.savedSearches({ rename: id })}>
+          Rename<span className="heard-only"> {called}</span>
+        </Link>
+        <Link to={paths.savedSearches({ delete: id })}>
+          Delete…<span className="heard-only"> {called}</span>
+        </Link>
+      </span>
+    ),
+  },
+];
+
+interface NameFormProps {
+  intent: 'save' | 'rename';
+  id?: number;
+  address?: string;
+  startsWith?: string;
+}
+
+function NameForm({ intent, id, address, startsWith }: NameFormProps) {
+  const [form, fields] = useForm({
+    id: `${intent}-search`,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: { name: startsWith },
+  });
+  const field = { ...fields.name!, maxLength: SAVED_SEARCH_NAME_MOST, required: true };
+  return (
+    <Form method="post" className="form" {...getFormProps(form)}>
+      <ErrorSummary fields={[field]} formErrors={form.errors} />
+      <h2>{intent === 'save' ? 'Save this search' : `Rename “${startsWith}”`}</h2>
+      {address ? <p>{searchInWords(address)}</p> : null}
+      <input type="hidden" name="address" value={address ?? ''} />
+      <input type="hidden" name="id" value={id ?? ''} />
+      <TextField field={field} label="Name" hint="How you will find it again" autoComplete="off" />
+      <div className="row-deeds">
+        <SubmitButton intent={intent}>{intent === 'save' ? 'Save the search' : 'Rename'}</SubmitButton>
+        <Link to={address ?? paths.savedSearches()}>Cancel</Link>
+      </div>
+    </Form>
+  );
+}
+
+function DeleteForm({ id, name: called }: { id: number; name: string }) {
+  return (
+    <Form method="post" className="form">
+      <h2>Delete “{called}”?</h2>
+      <p>The search is gone for good. What it finds stays as it is.</p>
+      <input type="hidden" name="id" value={id} />
+      <div className="row-deeds">
+        <SubmitButton look="danger" intent="delete">
+          Delete the saved search
+        </SubmitButton>
+        <Link to={paths.savedSearches()}>Keep it</Link>
+      </div>
+    </Form>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

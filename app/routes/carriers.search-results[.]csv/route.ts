@@ -1,0 +1,115 @@
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { filtersToQuery } from '@contract/carriers/search-filters';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { VERDICT_NAMES } from '@contract/rules/rules.constants';
+import { missingFor } from '@contract/shared/permissions';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { exportCarriers } from '~/models/carriers.server';
+import { paths } from '~/paths';
+import { filtersInAddress } from '~/services/carrier-filters.server';
+import { PAGE_PARAMS } from '~/services/carrier-search.server';
+import { csvLine } from '~/services/csv';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+
+/** All pages of a search as a file, narrowed as the page is; written part by part, however long it is. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'exportCarriers');
+  const monitor = await openMonitor(args);
+  const search = new URL(args.request.url).searchParams;
+  const { filters, errors } = await filtersInAddress(monitor, search, { others: PAGE_PARAMS });
+  // The page of the same address says what is wrong with it.
+  if (Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
+  const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
+  const read = (after_id: number) =>
+    exportCarriers(monitor, {
+      search_text: filters.searchText,
+      q: filtersToQuery(filters),
+      after_id,
+      ...(hasInsights && { insights: '1' as const }),
+    });
+  // Before the answer begins: what is refused is refused with its page, not within a file.
+  let part = await read(0);
+  const encoder = new TextEncoder();
+  let isBegun = false;
+  const file = new ReadableStream({
+    async pull(controller) {
+      try {
+        if (!isBegun) controller.enqueue(encoder.encode(csvLine([...HEAD, ...(hasInsights ? INSIGHTS_HEAD : [])])));
+        else if (part.length > 0) part = await read(part.at(-1)!.id);
+        isBegun = true;
+        if (part.length === 0) return controller.close();
+        controller.enqueue(encoder.encode(part.map((carrier) => csvLine(cells(carrier, hasInsights))).join('')));
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="carriers.csv"',
+    },
+  });
+}
+
+const HEAD = [
+  'USDOT',
+  'Legal name',
+  'DBA name',
+  'Other numbers',
+  'City',
+  'State',
+  'Country',
+  'Verdict',
+  'Classifications',
+  'Registration status',
+  'Active carrier authority',
+  'Authority since',
+  'BIPD in force (US dollars)',
+  'Insurance ends on',
+  'Safety rating',
+  'Last inspection on',
+  'Out-of-service order in effect',
+  'Power units',
+  'Drivers',
+  'Relationship',
+];
+const INSIGHTS_HEAD = ['Days without authority', 'Authority again since', 'Brokers at the same address'];
+
+/** What is not known is an empty cell: never a zero, never a no. */
+function cells(carrier: CarrierSummary, hasInsights: boolean): string[] {
+  const { facts, identifiers, rules_assessment, relationship } = carrier;
+  const dot = identifiers.find(({ is_type }) => is_type === 'DOT');
+  const gap = carrier.insights?.find(({ is_type }) => is_type === 'authority_history_gap');
+  const brokers = carrier.insights?.find(({ is_type }) => is_type === 'broker_authority_nearby');
+  return [
+    dot?.value ?? '',
+    carrier.legal_name ?? '',
+    carrier.dba_name ?? '',
+    identifiers
+      .filter(({ is_type }) => is_type !== 'DOT')
+      .map(({ is_type, value }) => `${is_type} ${value}`)
+      .join('; '),
+    carrier.city ?? '',
+    carrier.state ?? '',
+    carrier.country ?? '',
+    rules_assessment ? VERDICT_NAMES[rules_assessment.overall_result] : '',
+    rules_assessment?.classifications.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? '',
+    carrier.status_code ?? '',
+    yesNo(facts?.has_active_authority),
+    facts?.authority_granted_on ?? '',
+    text(facts?.bipd_in_force_usd),
+    facts?.insurance_cancel_effective_on ?? '',
+    facts?.safety_rating ?? (facts && carrier.status_code !== null ? 'Not rated' : ''),
+    facts?.last_inspection_on ?? '',
+    yesNo(facts?.has_active_oos_order),
+    text(carrier.power_units),
+    text(carrier.drivers),
+    relationship ? (CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status) : '',
+    ...(hasInsights ? [text(gap?.value), gap?.on ?? '', text(brokers?.value)] : []),
+  ];
+}
+
+const text = (value: number | null | undefined) => (value == null ? '' : String(value));
+const yesNo = (value: boolean | null | undefined) => (value == null ? '' : value ? 'yes' : 'no');

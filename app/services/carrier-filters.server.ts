@@ -1,0 +1,37 @@
+import { FILTER_PARAMS, parseFilters, type SearchMode, serializeFilters } from '@contract/carriers/search-filters';
+import { listClassifications } from '~/models/rules.server';
+import type { FilterClassification, ShownFilters } from './carrier-filters';
+import type { Monitor } from './monitor.server';
+
+/** The filters in an address. A classification of the address that is not the company's is refused as any other choice. */
+export async function filtersInAddress(
+  monitor: Monitor,
+  search: URLSearchParams,
+  options: { mode?: SearchMode; others: readonly string[] },
+): Promise<ShownFilters> {
+  const { filters, errors } = parseFilters(search, options);
+  const classifications = await activeClassifications(monitor);
+  const isUnknown = (id: number) => !classifications.some((one) => one.id === id);
+  if (filters.classificationsSelected.some(isUnknown)) errors.classification = ['Choose from the list.'];
+  return { filters, errors, typed: [...search].filter(([name]) => FILTER_PARAMS.includes(name)), classifications };
+}
+
+async function activeClassifications(monitor: Monitor): Promise<FilterClassification[]> {
+  const classifications = await listClassifications(monitor);
+  return classifications.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * The same address as a person would write it, when a form sent its empty fields along; else null. What cannot be read
+ * stays as it was typed.
+ */
+export function tidyAddress(url: URL, { filters, errors }: ShownFilters, mode?: SearchMode): string | null {
+  const isEmpty = [...url.searchParams].some(([, value]) => value.trim() === '');
+  if (!isEmpty || Object.keys(errors).length > 0) return null;
+  const search = new URLSearchParams();
+  for (const [name, value] of url.searchParams)
+    if (!FILTER_PARAMS.includes(name) && value.trim() !== '') search.append(name, value);
+  for (const [name, value] of Object.entries(serializeFilters(filters, { mode })))
+    for (const one of [value].flat()) search.append(name, one);
+  return search.toString();
+}

@@ -1,0 +1,91 @@
+import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
+import { type CarrierSearchFilters, chosenFilters, paramsOf, type Range } from '@contract/carriers/search-filters';
+import {
+  AUTHORITY_TYPES,
+  LANE_PREFERENCE_LABELS,
+  SAFETY_RATING_OPTIONS,
+  SPECIALIZATION_OPTION_LABELS,
+} from '@contract/carriers/search-filters.constants';
+import { formatDollars, formatInteger } from '@contract/shared/format';
+import { type CountryCode, regionName } from '@contract/shared/geography';
+import { withoutParam, withParams } from '~/paths';
+import type { FilterClassification } from './carrier-filters';
+
+/** A chosen filter in words, and the address of the list without it. */
+type FilterChip = { label: string; removeHref: string };
+type Address = { pathname: string; search: string };
+type Words = (
+  filters: CarrierSearchFilters,
+  classifications: readonly FilterClassification[],
+) => string | [string, string][];
+
+/** What each filter is called when it is chosen: in one chip, or in one a value. */
+const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
+  fleetSizeRange: ({ fleetSizeRange }) => between('Fleet', fleetSizeRange, 'power units'),
+  straightBoxTrucksRange: ({ straightBoxTrucksRange }) => between('Straight trucks', straightBoxTrucksRange),
+  cargoVansRange: ({ cargoVansRange }) => between('Cargo vans', cargoVansRange),
+  authorityAgeRange: ({ authorityAgeRange }) => between('Authority', authorityAgeRange, 'months'),
+  onlyMyCarrier: () => 'My carriers only',
+  hideMyCarrier: () => 'Without my carriers',
+  onlyCarrierAuthority: () => 'Carrier authority only',
+  onlyEldConnected: () => 'ELD connected',
+  selectedEquipment: ({ selectedEquipment }) =>
+    selectedEquipment.map((type) => [type, EQUIPMENT_TYPE_LABELS[type as keyof typeof EQUIPMENT_TYPE_LABELS]]),
+  equipmentMin: ({ equipmentMin }) => `At least ${formatInteger(equipmentMin)} of the equipment`,
+  fleetMin: ({ fleetMin }) => `At least ${fleetMin} % of the equipment`,
+  selectedSafetyRatingOptions: ({ selectedSafetyRatingOptions }) =>
+    selectedSafetyRatingOptions.map((option) => [
+      String(option),
+      SAFETY_RATING_OPTIONS[option as keyof typeof SAFETY_RATING_OPTIONS],
+    ]),
+  selectedSpecializationOptions: ({ selectedSpecializationOptions }) =>
+    selectedSpecializationOptions.map((option) => [
+      option,
+      `Equipment: ${SPECIALIZATION_OPTION_LABELS[option as keyof typeof SPECIALIZATION_OPTION_LABELS].toLowerCase()}`,
+    ]),
+  classificationsSelected: ({ classificationsSelected }, classifications) =>
+    classificationsSelected.map((id) => [
+      String(id),
+      `Passes ${classifications.find((one) => one.id === id)?.name ?? `classification ${id}`}`,
+    ]),
+  selectedStateId: ({ selectedStateId }) => regionOf(selectedStateId),
+  selectedAuthorityType: ({ selectedAuthorityType }) =>
+    `Authority: ${AUTHORITY_TYPES[selectedAuthorityType as keyof typeof AUTHORITY_TYPES]?.toLowerCase()}`,
+  selectedLanePreferences: ({ selectedLanePreferences }) =>
+    selectedLanePreferences.map((option) => [
+      option,
+      LANE_PREFERENCE_LABELS[option as keyof typeof LANE_PREFERENCE_LABELS],
+    ]),
+  cargoCoverageLimit: ({ cargoCoverageLimit = 0 }) => `Cargo from ${formatDollars(cargoCoverageLimit)}`,
+  generalLiability: ({ generalLiability = 0 }) => `General liability from ${formatDollars(generalLiability)}`,
+  autoLiability: ({ autoLiability = 0 }) => `Auto liability from ${formatDollars(autoLiability)}`,
+};
+
+/** The chosen filters in words, each with the address of the same list without it. */
+export function filterChips(
+  filters: CarrierSearchFilters,
+  classifications: readonly FilterClassification[],
+  address: Address,
+): FilterChip[] {
+  return chosenFilters(filters).flatMap((name): FilterChip[] => {
+    const words = WORDS[name]?.(filters, classifications);
+    const params = paramsOf(name);
+    if (words === undefined) return [];
+    if (typeof words !== 'string')
+      return words.map(([value, label]) => ({ label, removeHref: withoutParam(address, params[0]!, value) }));
+    const without = Object.fromEntries(params.map((param) => [param, null]));
+    return [{ label: words, removeHref: withParams(address, without) }];
+  });
+}
+
+function between(name: string, { min, max }: Range, unit?: string): string {
+  const end = unit ? ` ${unit}` : '';
+  if (min === undefined) return `${name} up to ${formatInteger(max ?? 0)}${end}`;
+  if (max === undefined) return `${name} from ${formatInteger(min)}${end}`;
+  return `${name} ${formatInteger(min)} to ${formatInteger(max)}${end}`;
+}
+
+function regionOf(id: string): string {
+  const [country, code] = id.split('-');
+  return `In ${regionName(country as CountryCode, code) ?? id}`;
+}

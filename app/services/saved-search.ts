@@ -1,0 +1,27 @@
+import { parseFilters } from '@contract/carriers/search-filters';
+import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
+import { paths } from '~/paths';
+import { filterChips } from './filter-chips';
+
+/** The pages that a saved search may open, and what a search there is called. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  [paths.searchResults()]: 'Carriers',
+  [paths.globalSearch()]: 'Carriers',
+  [paths.laneSearchResults()]: 'Lane search',
+};
+
+/** The address, relative to the base path, if it is a search of this product; else null. Never another host's. */
+export function searchAddress(address: unknown): string | null {
+  if (typeof address !== 'string') return null;
+  const [pathname = '', search = ''] = address.split('?', 2);
+  return Object.hasOwn(SEARCHES, pathname) ? `${pathname}?${new URLSearchParams(search)}` : null;
+}
+
+/** What a saved search looks for: its text and filters. */
+export function searchInWords(address: string): string {
+  const [pathname = '', search = ''] = address.split('?', 2);
+  const { filters } = parseFilters(new URLSearchParams(search));
+  const chips = filterChips(filters, [], { pathname, search: '' }).map(({ label }) => label);
+  const text = filters.searchText === '' ? [] : [describeSearchText(classifySearchText(filters.searchText))];
+  return [...text, ...chips].join('; ') || (SEARCHES[pathname] ?? 'Carriers');
+}

@@ -1,0 +1,25 @@
+import type { CarrierInsight } from '@contract/carriers/carriers.entities';
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carrierStandings } from '../../db/schema';
+
+/** What there is to look at about each of the carriers; one without insights has an empty list. */
+export async function insightsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, CarrierInsight[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: carrierStandings.carrierId,
+      gapDays: carrierStandings.authorityGapDays,
+      gapEndedOn: carrierStandings.authorityGapEndedOn,
+      brokers: carrierStandings.brokersNearby,
+    })
+    .from(carrierStandings)
+    .where(inArray(carrierStandings.carrierId, [...ids]));
+  const insights = new Map(ids.map((id): [number, CarrierInsight[]] => [id, []]));
+  for (const { id, gapDays, gapEndedOn, brokers } of rows) {
+    const of = insights.get(id);
+    if (gapDays !== null) of?.push({ is_type: 'authority_history_gap', value: gapDays, on: gapEndedOn });
+    if (brokers !== null) of?.push({ is_type: 'broker_authority_nearby', value: brokers, on: null });
+  }
+  return insights;
+}
