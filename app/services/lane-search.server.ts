@@ -16,9 +16,14 @@ import { isTyped, placeInAddress } from './place-choice.server';
 export function laneLimitOf(user: CurrentUser) {
   const { limits, usage } = user.paywall;
   const limit = limits.carrier_searches;
-  if (limit === null || limit > usage.carrier_searches_count) return null;
-  return { limit, canChangePlan: missingFor('manageSubscription', user) === null };
+  return limit === null || limit > usage.carrier_searches_count ? null : limitReached(user, limit);
 }
+
+/** What the notice says of a limit that is reached. */
+export const limitReached = (user: CurrentUser, limit: number) => ({
+  limit,
+  canChangePlan: missingFor('manageSubscription', user) === null,
+});
 
 /** Both ends as the address has them. */
 export async function laneInAddress(monitor: Monitor, search: URLSearchParams): Promise<Record<LaneEnd, PlaceChoice>> {

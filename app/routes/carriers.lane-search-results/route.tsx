@@ -8,7 +8,14 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths, withBase } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { keptList, listAddress, useKeptList } from '~/services/kept-list';
-import { besidesPlaces, laneInAddress, laneLimitOf, lanePage, shorterAddress } from '~/services/lane-search.server';
+import {
+  besidesPlaces,
+  laneInAddress,
+  laneLimitOf,
+  lanePage,
+  limitReached,
+  shorterAddress,
+} from '~/services/lane-search.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { LaneCarriers } from './lane-carriers';
@@ -44,16 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = page.limit
     ? { kind: 'limit' as const }
     : await lanePage(monitor, { originAreaId: lane.origin.id, destinationAreaId: lane.destination.id }, search);
-  const status = result.kind === 'refused' ? 422 : 200;
-  return data({ ...page, limit: page.limit ?? limitOf(result, user), lane, result }, { status });
-}
-
-/** The limit was reached while this very page was asked for. */
-function limitOf(result: { kind: string }, user: Parameters<typeof laneLimitOf>[0]) {
-  const limit = user.paywall.limits.carrier_searches;
-  return result.kind === 'limit' && limit !== null
-    ? { limit, canChangePlan: laneLimitOf(user)?.canChangePlan ?? false }
-    : null;
+  // It may be reached while this very page is asked for.
+  const limit = result.kind === 'limit' ? limitReached(user, user.paywall.limits.carrier_searches ?? 0) : null;
+  return data({ ...page, limit, lane, result }, { status: result.kind === 'refused' ? 422 : 200 });
 }
 
 /** Coming back to the same lane shows it as it was; another address clears what was kept. */

@@ -74,26 +74,33 @@ function wantingIt({ origin, destination, by }: Pick<LaneAsked, 'origin' | 'dest
     WHERE ${isEnd('o', origin)} AND ${isEnd('d', destination)}`;
 }
 
-/** Walks the lane in the order it is stored in and stops when the page is full. */
+/**
+ * Walks the lane in the order it is stored in and stops when the page is full, however many were seen on it. Who wants
+ * the lane is few: those are looked up by their carrier, and as many more rows are walked as may be theirs.
+ */
 function plainHits(asked: LaneAsked): SQL {
   const seen = seenNearBoth(asked);
-  const upToPage = asked.offset + asked.limit;
+  const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
+  const sightings = asked.by.includes('seen')
+    ? sql`(SELECT least(o.sightings, d.sightings) FROM ${carrierAreaCounts} o
+        JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to}
+        WHERE o.carrier_id = w.carrier_id AND o.area_id = ${from})`
+    : sql`NULL::int`;
   return sql`
-    WITH wanting AS MATERIALIZED (${wantingIt(asked)}), seen AS NOT MATERIALIZED (${seen.rows}),
-    page AS (
+    WITH wanting AS MATERIALIZED (
+      SELECT w.carrier_id, ${sightings} AS sightings FROM (${wantingIt(asked)}) w
+    ), walked AS MATERIALIZED (
+      SELECT carrier_id, sightings FROM (${seen.rows}) seen
+      ORDER BY sightings DESC NULLS LAST, carrier_id
+      LIMIT (SELECT count(*) FROM wanting) + ${asked.offset + asked.limit}
+    ), page AS (
       SELECT id, row_number() OVER (ORDER BY rank, sightings DESC NULLS LAST, id) AS position FROM (
-        SELECT w.carrier_id AS id, 0 AS rank, (SELECT max(s.sightings) FROM seen s WHERE s.carrier_id = w.carrier_id) AS sightings
-        FROM wanting w
-        UNION ALL (
-          SELECT s.carrier_id, 1, s.sightings FROM seen s
-          WHERE NOT EXISTS (SELECT 1 FROM wanting w WHERE w.carrier_id = s.carrier_id)
-          ORDER BY s.sightings DESC NULLS LAST, s.carrier_id LIMIT ${upToPage}
-        )
+        SELECT carrier_id AS id, 0 AS rank, sightings FROM wanting
+        UNION ALL SELECT carrier_id, 1, sightings FROM walked
+        WHERE carrier_id NOT IN (SELECT carrier_id FROM wanting)
       ) hit ORDER BY rank, sightings DESC NULLS LAST, id LIMIT ${asked.limit} OFFSET ${asked.offset}
     )
-    SELECT (${seen.total} + (
-      SELECT count(*) FROM wanting w WHERE NOT EXISTS (SELECT 1 FROM seen s WHERE s.carrier_id = w.carrier_id)
-    ))::int AS total, page.id
+    SELECT (${seen.total} + (SELECT count(*) FROM wanting WHERE sightings IS NULL))::int AS total, page.id
     FROM (VALUES (1)) one LEFT JOIN page ON true ORDER BY page.position`;
 }
 
