@@ -31,7 +31,7 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
             rowKey={({ number }) => number}
           />
         ) : (
-          <p className="missing">None yet: nothing was decided about this carrier here.</p>
+          <p className="missing">None yet: one is written with each decision from now on.</p>
         )
       ) : (
         <SectionError
