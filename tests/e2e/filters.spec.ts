@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+/** Narrowing a search, keeping it, and taking it away; all of it with script and without. */
+
+test('a search is narrowed by filters, and a chip takes one out again', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=b');
+  const count = page.getByText(/carriers?, page 1 of/);
+  const all = Number((await count.textContent())!.replace(/\D.*$/, ''));
+  await page.getByLabel('Fleet: from').fill('20');
+  await page.getByRole('button', { name: 'Show results' }).first().click();
+  await expect(page).toHaveURL(/fleet_size_min=20/);
+  // What was left empty is not in the address.
+  expect(page.url()).not.toContain('authority_months');
+  expect(Number((await count.textContent())!.replace(/\D.*$/, ''))).toBeLessThan(all);
+  await page.getByRole('link', { name: 'Remove Fleet from 20 power units' }).click();
+  await expect(count).toHaveText(new RegExp(`^${all} carriers?,`));
+});
+
+test('a filter that cannot be read is a message at its field, and no list', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  const response = await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=-1&flet=2');
+  expect(response!.status()).toBe(422);
+  await expect(page.getByRole('link', { name: 'Give a number from 0 to 1,000.' })).toBeVisible();
+  await expect(page.getByText(/“flet” is no filter of this list/)).toBeVisible();
+  await expect(page.getByLabel('Fleet: from')).toHaveValue('-1');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a search is saved, opened, renamed and deleted', async ({ page }, { project }) => {
+  await signIn(page, 'admin@demo.test');
+  const name = `Big fleets, ${project.name}`;
+  await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save the search' }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Fleet from 20 power units');
+  await row.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/search_text=b&fleet_size_min=20/);
+  await page.goto('/broker/carriers/saved-searches');
+  await page
+    .getByRole('row', { name })
+    .getByRole('link', { name: /^Rename/ })
+    .click();
+  await page.getByLabel('Name').fill(`${name}, renamed`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page
+    .getByRole('row', { name: `${name}, renamed` })
+    .getByRole('link', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete the saved search' }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+});
+
+test('ticked carriers are compared; one alone is not', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=50001');
+  const ticks = page.getByRole('checkbox', { name: /^Compare / });
+  await ticks.nth(0).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText('One carrier was ticked. Tick 2 to 4.')).toBeVisible();
+  await page.goBack();
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare carriers' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'BIPD insurance' })).toBeVisible();
+  await expect(page.getByText(/, as of /).first()).toBeVisible();
+});
+
+test('a narrowed search is taken away as a file', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
+  const listed = Number((await page.getByText(/carriers?, page 1 of/).textContent())!.replace(/\D.*$/, ''));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('USDOT,Legal name');
+  expect(lines).toHaveLength(listed + 1);
+});
+
+test('default filters begin a search, and stay out once taken out', async ({ page }) => {
+  await signIn(page, 'manager@demo.test');
+  await page.goto('/broker/carriers/default-filters?fleet_size_min=7');
+  await page.getByRole('button', { name: 'Make them my default' }).click();
+  await page.goto('/broker/carriers/search-results?search_text=b');
+  await expect(page).toHaveURL(/fleet_size_min=7/);
+  await page.getByRole('link', { name: 'Remove Fleet from 7 power units' }).click();
+  await expect(page).not.toHaveURL(/fleet_size_min/);
+  await page.goto('/broker/carriers/default-filters');
+  await page.getByRole('button', { name: 'Begin searches without them' }).first().click();
+  await page.goto('/broker/carriers/search-results?search_text=b');
+  await expect(page).not.toHaveURL(/fleet_size_min/);
+});
