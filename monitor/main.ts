@@ -39,7 +39,13 @@ async function main() {
   const clock = () => new Date();
   const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
   await loadPlaces(database, { now: clock() });
-  if (env.isDemo) await loadDemo(database, { dataDir: env.dataDir, now: clock(), say: (line) => console.log(line) });
+  if (env.isDemo)
+    await loadDemo(database, {
+      dataDir: env.dataDir,
+      now: clock(),
+      say: (line) => console.log(line),
+      dataKeys: env.dataKeys,
+    });
 
   const services = { db: database.db, database, env, mail, clock, operatorToken };
   const app = await buildMonitor(services);

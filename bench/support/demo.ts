@@ -22,7 +22,7 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
   try {
     await migrateDatabase(database);
     const now = new Date();
-    await loadDemo(database, { dataDir, now, say: () => {} });
+    await loadDemo(database, { dataDir, now, say: () => {}, dataKeys: [BENCH_SECRET] });
     const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
     const token = newToken();
     await database.db

@@ -11,6 +11,7 @@ export const ACCOUNT_TABS = {
   subscription: 4,
   rules: 5,
   teams: 6,
+  contracts: 7,
   notifications: 8,
   api: 9,
   reports: 10,

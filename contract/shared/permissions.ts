@@ -95,7 +95,11 @@ export const PERMISSIONS = {
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   viewBankAccounts: { scope: 'view_bank_accounts', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
-  manageContracts: { scope: 'manage_users', plan: 'can_connect' },
+  manageContracts: {
+    scope: 'manage_users',
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   manageUsers: { scope: 'manage_users' },
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
   viewSubscription: { evenExpired: true },

@@ -10,6 +10,7 @@ const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' |
   subscription: { label: 'Subscription', access: 'viewSubscription' },
   rules: { label: 'Rules', access: 'keepRules' },
   teams: { label: 'Teams', access: 'broker' },
+  contracts: { label: 'Contracts and payment terms', access: 'connect' },
   notifications: { label: 'Notifications', access: 'broker' },
   api: { label: 'API', access: 'useApi' },
   reports: { label: 'Reports', access: 'runReports' },

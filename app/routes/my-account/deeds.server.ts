@@ -3,10 +3,11 @@ import type { formAgain } from '~/services/form-again.server';
 import type { requireUser } from '~/services/guards.server';
 import type { Monitor } from '~/services/monitor.server';
 import { companyDeeds } from './company-deeds.server';
+import { contractDeeds } from './contract-deeds.server';
 import { notificationDeeds } from './notification-deeds.server';
 import { profileDeeds } from './profile-deeds.server';
-import { ruleDeeds } from './rule-deeds.server';
 import { reportDeeds } from './report-deeds.server';
+import { ruleDeeds } from './rule-deeds.server';
 import { subscriptionDeeds } from './subscription-deeds.server';
 import { teamDeeds } from './team-deeds.server';
 import { userDeeds } from './user-deeds.server';
@@ -24,7 +25,9 @@ const DEEDS: Record<string, Deed> = {
   ...companyDeeds,
   ...notificationDeeds,
   ...userDeeds,
-  ...subscriptionDeeds, ...ruleDeeds,
+  ...contractDeeds,
+  ...subscriptionDeeds,
+  ...ruleDeeds,
   ...teamDeeds,
   ...reportDeeds,
 };

@@ -15,6 +15,7 @@ import { problemResponse } from '~/services/problem';
 import { missingForTab, TABS, tabIn } from './account-tabs';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
+import { ContractsTab } from './contracts-tab';
 import { deedIn } from './deeds.server';
 import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
@@ -70,6 +71,7 @@ export default function MyAccountPage() {
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
         {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
         {content?.tab === 'rules' ? <RulesTab {...content} refused={refused} /> : null}
+        {content?.tab === 'contracts' ? <ContractsTab {...content} refused={refused} /> : null}
         {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
         {content?.tab === 'notifications' ? <NotificationsTab {...content} refused={refused} /> : null}
         {content?.tab === 'reports' ? <ReportsTab {...content} /> : null}

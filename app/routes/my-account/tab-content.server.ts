@@ -7,8 +7,9 @@ import { findCarrier } from '~/models/carriers.server';
 import { getCompanyDetails, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
-import { findReassessment, listClassifications } from '~/models/rules.server';
+import { listContracts, listPaymentTerms } from '~/models/onboarding.server';
 import { listCompanyReports } from '~/models/reports.server';
+import { findReassessment, listClassifications } from '~/models/rules.server';
 import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -29,6 +30,13 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       return { tab, ...(await usersOf(monitor, search)) };
     case 'subscription':
       return { tab, ...(await subscriptionOf(monitor, user)) };
+    case 'contracts': {
+      const [contracts, paymentTerms] = await Promise.all([
+        settle(listContracts(monitor)),
+        settle(listPaymentTerms(monitor)),
+      ]);
+      return { tab, contracts, paymentTerms, mayChange: missingFor('manageContracts', user) === null };
+    }
     case 'teams': {
       const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
       return { tab, teams, mayChange: missingFor('manageUsers', user) === null };

@@ -6,6 +6,7 @@ import { datasets } from '../schema';
 import { seedDemoAccounts } from './accounts';
 import { writeDemoFiles } from './fmcsa';
 import { seedDemoLanePreferences } from './lane-preferences';
+import { seedDemoPackets } from './packets';
 import { seedDemoRelationships } from './relationships';
 import { seedDemoVettingFile } from './vetting-files';
 
@@ -15,7 +16,7 @@ import { seedDemoVettingFile } from './vetting-files';
  */
 export async function loadDemo(
   database: OpenDatabase,
-  options: { dataDir: string; now: Date; say: (line: string) => void },
+  options: { dataDir: string; now: Date; say: (line: string) => void; dataKeys: readonly string[] },
 ) {
   const { db } = database;
   await seedDemoAccounts(db, options.now);
@@ -34,6 +35,7 @@ export async function loadDemo(
     await rm(folder, { recursive: true, force: true });
   }
   await seedDemoRelationships(db, options.now);
+  await seedDemoPackets(db, options.now, options.dataKeys);
   await seedDemoLanePreferences(db, options.now);
   await seedDemoVettingFile(db, options.now);
 }

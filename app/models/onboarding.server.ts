@@ -1,0 +1,96 @@
+import type { CallInput } from '@contract/call';
+import * as contracts from '@contract/onboarding/contracts.calls';
+import * as packets from '@contract/onboarding/packets.calls';
+import type { Monitor } from '~/services/monitor.server';
+import type { UploadedFile } from '~/services/uploads.server';
+
+/** The current packet of a carrier and those before it, newest first. */
+export async function listOnboardingPackets(monitor: Monitor, carrier_id: string) {
+  const { data } = await monitor.call(packets.listOnboardingPackets, { query: { carrier_id } });
+  return data.onboarding_packets;
+}
+
+/** A packet with all that is in it. Throws the 404 page for another company's. */
+export async function getOnboardingPacket(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(packets.getOnboardingPacket, { params: { id } });
+  return data;
+}
+
+/** Releases a held change of bank after a call. 409 when the packet changed since it was seen. */
+export const confirmBankChange = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.confirmBankChange>['body'],
+) => monitor.call(packets.confirmBankChange, { params: { id }, body }, { handles: [409, 422] });
+
+/** Gives a held packet back to the carrier. */
+export const sendBackOnboardingPacket = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.sendBackOnboardingPacket>['body'],
+) => monitor.call(packets.sendBackOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
+
+/** Adds a tax form with changes. `status` needs_review: received, and held until somebody has compared it (206). */
+export const uploadRedlinedTaxContract = (
+  monitor: Monitor,
+  body: CallInput<typeof packets.uploadRedlinedTaxContract>['body'],
+  file: UploadedFile | null,
+) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [413, 422], file });
+
+/** Somebody has compared an uploaded tax form. */
+export const acceptTaxForm = (monitor: Monitor, id: string, seen_version: number) =>
+  monitor.call(packets.acceptTaxForm, { params: { id }, body: { seen_version } }, { handles: [409, 422] });
+
+/** Puts the broker's own version of an agreement into a packet. */
+export const uploadRedlinedContract = (
+  monitor: Monitor,
+  body: CallInput<typeof contracts.uploadRedlinedContract>['body'],
+  file: UploadedFile | null,
+) => monitor.call(contracts.uploadRedlinedContract, { body }, { handles: [413, 422], file });
+
+/** The bank numbers of a packet; that they were read is recorded. */
+export async function readBankDetails(monitor: Monitor, id: string) {
+  const { data } = await monitor.call(packets.readBankDetails, { params: { id } });
+  return data;
+}
+
+/** A file of a packet, to be saved. */
+export const downloadPacketFile = (monitor: Monitor, id: string, file_id: string) =>
+  monitor.download(packets.downloadPacketFile, { params: { id, file_id } });
+
+/** The agreement that carriers sign now; null: none. */
+export async function getCurrentContract(monitor: Monitor) {
+  const { data } = await monitor.call(contracts.getCurrentContract, {});
+  return data.contract;
+}
+
+/** Versions of the company's agreements, newest first. */
+export async function listContracts(monitor: Monitor) {
+  const { data } = await monitor.call(contracts.listContracts, { query: {} });
+  return data.contracts;
+}
+
+/** Uploads a new version of the agreement. */
+export const uploadContract = (monitor: Monitor, name: string, file: UploadedFile | null) =>
+  monitor.call(contracts.uploadContract, { body: { name } }, { handles: [413, 422], file });
+
+/** One version's file. */
+export const downloadContract = (monitor: Monitor, id: string) =>
+  monitor.download(contracts.downloadContract, { params: { id } });
+
+/** The company's payment terms by name, the retired ones last. */
+export async function listPaymentTerms(monitor: Monitor) {
+  const { data } = await monitor.call(contracts.listPaymentTerms, {});
+  return data.payment_terms;
+}
+
+/** Adds a payment term. */
+export const createPaymentTerm = (monitor: Monitor, name: string) =>
+  monitor.call(contracts.createPaymentTerm, { body: { payment_term: { name } } }, { handles: [422] });
+
+/** Renames a payment term, retires it or brings it back. */
+export const updatePaymentTerm = (
+  monitor: Monitor,
+  id: string,
+  payment_term: CallInput<typeof contracts.updatePaymentTerm>['body']['payment_term'],
+) => monitor.call(contracts.updatePaymentTerm, { params: { id }, body: { payment_term } }, { handles: [422] });

@@ -1,0 +1,165 @@
+import { useForm } from '@conform-to/react';
+import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
+import {
+  CALLED_SOURCE_LABELS,
+  type CalledSource,
+  HOLD_CAUSES,
+  type HoldCause,
+} from '@contract/onboarding/packets.constants';
+import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { RadioGroup } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea, TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+
+interface HoldsProps {
+  packet: OnboardingPacket;
+  mayDecide: boolean;
+  refused: FormAgain | undefined;
+}
+
+const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
+
+/** What the packet waits for: each with what releases it and, where a person does, the form for it. */
+export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
+  const open = packet.holds.filter(({ released_at }) => released_at === null);
+  if (open.length === 0) return null;
+  const canSendBack = mayDecide && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
+  return (
+    <section className="stack" aria-labelledby="holds-title">
+      <h2 id="holds-title">What it waits for</h2>
+      {open.map((hold) => (
+        <Notice key={hold.id} kind="warning" title={causeOf(hold)?.label ?? hold.reason}>
+          {hold.reason === causeOf(hold)?.label ? null : <p>{hold.reason}.</p>}
+          <p>
+            Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
+          </p>
+          <HoldDeed hold={hold} packet={packet} />
+        </Notice>
+      ))}
+      {mayDecide && open.some(({ cause }) => cause === 'bank_change') ? (
+        <ConfirmBankChange packet={packet} refused={refused} />
+      ) : null}
+      {canSendBack ? <SendBackForm packet={packet} refused={refused} /> : null}
+      {mayDecide ? null : <p>Packets are decided by users who have the right “onboarding”.</p>}
+    </section>
+  );
+}
+
+/** Where the deed that releases it is done, when not on this page. */
+function HoldDeed({ hold, packet }: { hold: PacketHold; packet: OnboardingPacket }) {
+  if (hold.cause === 'certificate')
+    return (
+      <p>
+        <Link to={paths.carrierSection(packet.carrier_id, 'insurance')}>Read and verify the certificate</Link>
+      </p>
+    );
+  if (hold.cause === 'rules' || hold.cause === 'undecided')
+    return (
+      <p>
+        <a href="#rules-title">See the rules, and override</a>
+      </p>
+    );
+  if (hold.cause === 'redline')
+    return (
+      <p>
+        <a href="#agreements-title">See what came back</a>
+      </p>
+    );
+  if (hold.cause === 'tax_form')
+    return (
+      <p>
+        <a href="#tax-title">Compare the form</a>
+      </p>
+    );
+  return null;
+}
+
+function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
+  const [form, fields] = useForm<{ called_number: string; answered_by: string; note: string }>({
+    id: 'bank',
+    lastResult: refused?.form === 'bank' ? refused.result : undefined,
+  });
+  if (packet.numbers_on_file.length === 0)
+    return (
+      <Notice kind="warning" title="No number is on file to call">
+        <p>
+          Neither the federal record nor an earlier packet names one. Send the packet back, or find the carrier by
+          another way and leave the change held.
+        </p>
+      </Notice>
+    );
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="bank-form-title">
+      <h3 id="bank-form-title">Confirm the change by a call</h3>
+      <ErrorSummary fields={[fields.called_number, fields.answered_by, fields.note]} formErrors={form.errors} />
+      <input type="hidden" name="seen_version" value={packet.version} />
+      <RadioGroup
+        field={fields.called_number}
+        label="The number you called"
+        hint="Numbers that were on file before this packet. One written in the packet proves nothing."
+        choices={packet.numbers_on_file.map(({ number, source, label }) => ({
+          value: number,
+          label: `${formatPhone(number)}, ${label.toLowerCase()} (${CALLED_SOURCE_LABELS[source]})`,
+        }))}
+      />
+      <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+      <TextArea field={fields.note} label="Note" isOptional rows={2} />
+      <SubmitButton look="danger" intent="confirm-bank-change">
+        They confirmed it: release the change
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function SendBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
+  const isRefused = refused?.form === 'send-back';
+  const [form, fields] = useForm<{ note: string }>({
+    id: 'send-back',
+    lastResult: isRefused ? refused.result : undefined,
+  });
+  return (
+    <details open={isRefused}>
+      <summary>Send it back to the carrier…</summary>
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        <input type="hidden" name="seen_version" value={packet.version} />
+        <TextArea
+          field={fields.note}
+          label="What the carrier should do"
+          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed."
+        />
+        <SubmitButton look="plain" intent="send-back">
+          Send it back
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+/** Holds that were released: how, by whom, and for a bank change on which number and who answered. */
+export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
+  const released = holds.filter(({ released_at }) => released_at !== null);
+  if (released.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="released-title">
+      <h2 id="released-title">What held it before</h2>
+      <ul className="plain-bullets">
+        {released.map((hold) => (
+          <li key={hold.id}>
+            {hold.reason}. Released {formatDate(hold.released_at)}
+            {hold.released_by ? ` by ${hold.released_by}` : ''}.
+            {hold.called_number
+              ? ` Called ${formatPhone(hold.called_number)} (${CALLED_SOURCE_LABELS[hold.called_source as CalledSource]}); ${hold.answered_by} answered.`
+              : ''}
+            {hold.release_note ? ` ${hold.release_note}` : ''}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { BankConfirmation, type OnboardingPacket, SendBack } from '@contract/onboarding/packets.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import {
+  acceptTaxForm,
+  confirmBankChange,
+  sendBackOnboardingPacket,
+  uploadRedlinedContract,
+  uploadRedlinedTaxContract,
+} from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+import { readUploadForm } from '~/services/uploads.server';
+
+const TOO_LARGE = 'A file may be 20 MB at most. Send a smaller one.';
+
+/** What a form of the packet's page does. Those with a file come as multipart. */
+export async function packetDeed(request: Request, monitor: Monitor, packet: OnboardingPacket) {
+  const here = paths.carrierPacket(packet.carrier_id);
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return uploadDeed(request, monitor, packet, here);
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'confirm-bank-change': {
+      const submission = parseWithZod(form, { schema: BankConfirmation });
+      const shown = { form: 'bank', fields: ['called_number', 'answered_by', 'note'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const answer = await confirmBankChange(monitor, packet.id, submission.value);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(here, 'The change is confirmed. Who answered, and on which number, is kept.');
+    }
+    case 'send-back': {
+      const submission = parseWithZod(form, { schema: SendBack });
+      const shown = { form: 'send-back', fields: ['note'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const answer = await sendBackOnboardingPacket(monitor, packet.id, submission.value);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(here, 'The packet is with the carrier again. It got a new link by mail.');
+    }
+    case 'accept-tax-form': {
+      const submission = parseWithZod(form, {
+        schema: z.object({ tax_form_id: RecordId.shape.id, seen_version: z.coerce.number().int() }),
+      });
+      const shown = { form: 'tax-form', fields: [] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const { tax_form_id, seen_version } = submission.value;
+      const answer = await acceptTaxForm(monitor, String(tax_form_id), seen_version);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(here, 'The tax form is compared.');
+    }
+    default:
+      throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  }
+}
+
+async function uploadDeed(request: Request, monitor: Monitor, packet: OnboardingPacket, here: string) {
+  const { form, file, isTooLarge, discard } = await readUploadForm(request);
+  const tooLarge = (name: string, reply: (errors: Record<string, string[]>) => object) =>
+    data({ form: name, result: reply({ file: [TOO_LARGE] }) as never }, 413);
+  try {
+    if (form.get('intent') === 'upload-redline') {
+      const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id }) });
+      const shown = { form: 'redline', fields: ['contract_id', 'file'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (isTooLarge) return tooLarge('redline', (fieldErrors) => submission.reply({ fieldErrors }));
+      const body = { contract_id: submission.value.contract_id, onboarding_packet_id: packet.id };
+      const answer = await uploadRedlinedContract(monitor, body, file);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(here, 'Your version is in the packet.');
+    }
+    if (form.get('intent') === 'upload-tax-form') {
+      const submission = parseWithZod(form, { schema: z.object({ is_reviewed: z.literal('yes').optional() }) });
+      const shown = { form: 'tax-upload', fields: ['is_reviewed', 'file'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (isTooLarge) return tooLarge('tax-upload', (fieldErrors) => submission.reply({ fieldErrors }));
+      const body = { onboarding_packet_id: packet.id, is_reviewed: submission.value.is_reviewed ?? ('no' as const) };
+      const answer = await uploadRedlinedTaxContract(monitor, body, file);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return answer.data.status === 'needs_review'
+        ? redirectWithToast(here, 'Received, needs review: the packet is held until somebody has compared the form.', {
+            type: 'warning',
+          })
+        : redirectWithToast(here, 'The tax form is in the packet.');
+    }
+    throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  } finally {
+    await discard();
+  }
+}

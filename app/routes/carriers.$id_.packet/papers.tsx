@@ -1,0 +1,198 @@
+import { useForm } from '@conform-to/react';
+import type { Contract, OnboardingPacketContract } from '@contract/onboarding/contracts.calls';
+import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
+import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
+import { formatDate, formatMoment } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { Fragment } from 'react';
+import { Checkbox, Select } from '~/components/form/choices';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { FileField } from '~/components/form/file-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths, withBase } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+
+interface PapersProps {
+  packet: OnboardingPacket;
+  contracts: readonly Contract[];
+  mayDecide: boolean;
+  refused: FormAgain | undefined;
+}
+
+const fileHref = (packet: OnboardingPacket, packetId: number, fileId: string) =>
+  paths.packetFile(packet.carrier_id, packetId, fileId);
+
+/** What both sides agreed, the newest first, and the broker's own version where one is needed. */
+export function Agreements({ packet, contracts, mayDecide, refused }: PapersProps) {
+  return (
+    <section className="stack" aria-labelledby="agreements-title">
+      <h2 id="agreements-title">Agreements</h2>
+      {packet.agreements.length === 0 ? <p className="missing">Nothing was signed or returned yet.</p> : null}
+      <ul className="plain-bullets">
+        {packet.agreements.map((agreement) => (
+          <li key={agreement.id}>
+            <Agreement agreement={agreement} packet={packet} />
+          </li>
+        ))}
+      </ul>
+      {mayDecide && contracts.length > 0 ? (
+        <RedlineForm contracts={contracts} packet={packet} refused={refused} />
+      ) : null}
+      {contracts.length === 0 ? (
+        <p>
+          Your company has no agreement for carriers to sign yet.{' '}
+          <Link to={paths.accountTab('contracts')}>Upload it</Link>: without it no carrier can finish its packet.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Agreement({ agreement, packet }: { agreement: OnboardingPacketContract; packet: OnboardingPacket }) {
+  const { contract, signature, is_broker_uploaded, is_redlined, file, note } = agreement;
+  const what = is_broker_uploaded
+    ? 'your own version for this carrier'
+    : signature
+      ? `signed by ${signature.name}, ${signature.title}, ${formatMoment(signature.signed_at)}, from ${signature.network_address}`
+      : is_redlined
+        ? 'returned by the carrier with changes'
+        : 'proposed';
+  return (
+    <>
+      <strong>
+        {contract.name}, version {contract.version}
+      </strong>
+      : {what}. {note ? `“${note}” ` : ''}
+      <a href={withBase(fileHref(packet, agreement.onboarding_packet_id, file.id))}>Save {file.name}</a>
+    </>
+  );
+}
+
+function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecide'>) {
+  const isRefused = refused?.form === 'redline';
+  const [form, fields] = useForm<{ contract_id: string; file: string }>({
+    id: 'redline',
+    lastResult: isRefused ? refused.result : undefined,
+    defaultValue: { contract_id: String(contracts.find(({ is_current }) => is_current)?.id ?? '') },
+  });
+  return (
+    <details open={isRefused}>
+      <summary>Upload your own version for this carrier…</summary>
+      <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
+        <p>
+          {packet.status === 'complete'
+            ? 'It is kept beside what was signed.'
+            : 'The carrier is asked to sign this one instead of the one you propose to all.'}
+        </p>
+        <Select
+          field={fields.contract_id}
+          label="A version of"
+          choices={contracts.map(({ id, name, version }) => ({
+            value: String(id),
+            label: `${name}, version ${version}`,
+          }))}
+        />
+        <FileField field={fields.file} label="The agreement, as a PDF" hint="A PDF. 20 MB at most." />
+        <SubmitButton intent="upload-redline">Put it into the packet</SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+/** Tax forms that somebody of the company uploaded, and whether they were compared. */
+export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'contracts'>) {
+  const isRefused = refused?.form === 'tax-upload';
+  const [form, fields] = useForm<{ is_reviewed: string; file: string }>({
+    id: 'tax-upload',
+    lastResult: isRefused ? refused.result : undefined,
+  });
+  const conflict = refused?.form === 'tax-form' ? (refused.result.error?.[''] ?? []) : [];
+  return (
+    <section className="stack" aria-labelledby="tax-title">
+      <h2 id="tax-title">Tax forms with changes</h2>
+      <ErrorSummary fields={[]} formErrors={conflict} />
+      {packet.tax_form_submissions.length === 0 ? <p className="missing">None was uploaded.</p> : null}
+      {packet.tax_form_submissions.map((one) => (
+        <div key={one.id} className="row-deeds">
+          <span>
+            {one.status === 'needs_review' ? <strong>Received, needs review</strong> : 'Compared'}:{' '}
+            <a href={withBase(fileHref(packet, packet.id, one.file.id))}>Save {one.file.name}</a>, uploaded{' '}
+            {formatDate(one.created_at)}
+            {one.uploaded_by ? ` by ${one.uploaded_by}` : ''}
+          </span>
+          {one.status === 'needs_review' && mayDecide ? (
+            <Form reloadDocument method="post">
+              <input type="hidden" name="tax_form_id" value={one.id} />
+              <input type="hidden" name="seen_version" value={packet.version} />
+              <SubmitButton look="plain" intent="accept-tax-form">
+                Name and number are compared
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </div>
+      ))}
+      {mayDecide ? (
+        <details open={isRefused}>
+          <summary>Upload a tax form…</summary>
+          <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
+            <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
+            <FileField field={fields.file} label="The tax form" />
+            <Checkbox
+              field={fields.is_reviewed}
+              value="yes"
+              label="I have compared name and number with what the carrier typed"
+              hint="Left unticked, the packet is held until somebody has."
+            />
+            <SubmitButton intent="upload-tax-form">Put it into the packet</SubmitButton>
+          </Form>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the carrier said, section by section. */
+export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; maySeeBank: boolean }) {
+  return (
+    <section className="stack" aria-labelledby="said-title">
+      <h2 id="said-title">What the carrier said</h2>
+      {packet.sections.map(({ section, is_complete, saved_at, facts, files }) => (
+        <details key={section} className="classification">
+          <summary>
+            {PACKET_SECTION_LABELS[section]}:{' '}
+            {saved_at === null ? 'not begun' : is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
+          </summary>
+          <dl className="definitions">
+            {facts.map(({ label, value }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes on the page.
+              <Fragment key={at}>
+                <div>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              </Fragment>
+            ))}
+          </dl>
+          {files.map(({ id, name }) => (
+            <p key={id}>
+              <a href={withBase(fileHref(packet, packet.id, id))}>Save {name}</a>
+            </p>
+          ))}
+          {section === 'payment' && packet.bank ? (
+            <p>
+              {packet.bank.bank_name}, account ending in {packet.bank.account_last_four}.{' '}
+              {maySeeBank ? (
+                <Link to={paths.packetBank(packet.carrier_id, packet.id)} prefetch="none">
+                  Read the numbers (this is recorded)
+                </Link>
+              ) : (
+                'The numbers are read by users who have the right “view_bank_accounts”.'
+              )}
+            </p>
+          ) : null}
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
+import { formatDate, formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { VerdictByClassification } from '~/components/carrier/rules-assessment';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier } from '~/models/carriers.server';
+import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { OpenHolds, ReleasedHolds } from './holds';
+import { packetDeed } from './packet-deeds.server';
+import { Agreements, Sections, TaxForms } from './papers';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Onboarding packet of carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, 'connect');
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const [current, ...earlier] = await listOnboardingPackets(monitor, args.params.id!);
+  const [packet, contracts] = await Promise.all([
+    current ? getOnboardingPacket(monitor, current.id) : null,
+    listContracts(monitor),
+  ]);
+  return {
+    carrierId: carrier.id,
+    name: carrierName(carrier),
+    packet,
+    earlier,
+    contracts,
+    mayDecide: missingFor('onboardCarriers', user) === null,
+    mayOverride: missingFor('overrideRules', user) === null,
+    maySeeBank: missingFor('viewBankAccounts', user) === null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'onboardCarriers');
+  const monitor = await openMonitor(args);
+  const [current] = await listOnboardingPackets(monitor, args.params.id!);
+  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
+  return packetDeed(args.request, monitor, await getOnboardingPacket(monitor, current.id));
+}
+
+export default function OnboardingPacketPage() {
+  const { carrierId, name, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={`Onboarding packet of ${name}`}
+        context={
+          packet
+            ? `${PACKET_STATUS_LABELS[packet.status]} since ${formatMoment(packet.updated_at)}. ${done} of ${packet.sections.length} sections are done.`
+            : 'There is none yet'
+        }
+        crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
+      />
+      {packet === null ? (
+        <div className="stack account-tab">
+          <p>A packet begins when the carrier is invited. It answers on pages of its own, behind a mailed link.</p>
+          {mayDecide ? (
+            <p>
+              <Link className="button button-primary" to={paths.carrierInvite(carrierId)}>
+                Invite {name}…
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <div className="stack-wide account-tab">
+          <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
+          {packet.rules_assessment ? (
+            <section className="stack" aria-labelledby="rules-title">
+              <h2 id="rules-title">
+                Your rules <VerdictBadge verdict={packet.rules_assessment.overall_result} />
+              </h2>
+              <VerdictByClassification
+                assessment={packet.rules_assessment}
+                overridesOf={mayOverride ? carrierId : undefined}
+              />
+            </section>
+          ) : null}
+          <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
+          <Sections packet={packet} maySeeBank={maySeeBank} />
+          <TaxForms packet={packet} mayDecide={mayDecide} refused={refused} />
+          <ReleasedHolds holds={packet.holds} />
+          <section className="stack" aria-labelledby="else-title">
+            <h2 id="else-title">Beside it</h2>
+            <p>
+              <Link to={paths.carrierInvite(carrierId)}>Invitations, and asking for a new packet</Link>
+            </p>
+            {earlier.length > 0 ? (
+              <p>
+                Earlier packets:{' '}
+                {earlier
+                  .map(
+                    ({ status, updated_at }) =>
+                      `${PACKET_STATUS_LABELS[status].toLowerCase()} on ${formatDate(updated_at)}`,
+                  )
+                  .join('; ')}
+                .
+              </p>
+            ) : null}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

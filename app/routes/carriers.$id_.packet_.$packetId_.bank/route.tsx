@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { DefinitionList } from '~/components/data/definition-list';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { readBankDetails } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { pageMeta } from '~/services/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Bank account of carrier', { id: args.params.id });
+
+/** Opening this page reads the numbers, and that is recorded. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'viewBankAccounts');
+  return readBankDetails(await openMonitor(args), args.params.packetId!);
+}
+
+export default function BankAccountPage() {
+  const bank = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Bank account of ${bank.carrier_name}`}
+        context="That you have opened this page is a line of the audit log."
+        crumbs={[
+          { label: bank.carrier_name, to: paths.carrier(bank.carrier_id) },
+          { label: 'Packet', to: paths.carrierPacket(bank.carrier_id) },
+          { label: 'Bank account' },
+        ]}
+      />
+      <div className="stack account-tab">
+        {bank.is_accepted ? null : (
+          <Notice kind="warning" title="Not confirmed yet">
+            <p>The packet with this account is not complete. Pay nobody by it before it is.</p>
+          </Notice>
+        )}
+        <DefinitionList
+          items={[
+            { term: 'Bank', value: bank.bank_name },
+            { term: 'Country', value: bank.bank_country },
+            { term: 'Kind of account', value: bank.account_type },
+            { term: 'Routing number', value: bank.routing_number },
+            { term: 'Account number', value: bank.account_number },
+            { term: 'Remit to', value: bank.remit_to.join(', ') },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,50 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { PaymentTermForm } from '@contract/onboarding/contracts.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { z } from 'zod';
+import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { redirectWithToast } from '~/services/toast.server';
+import type { Deed } from './deeds.server';
+
+const HERE = paths.accountTab('contracts');
+const id = RecordId.shape.id;
+
+/** Payment terms; an agreement is uploaded on a page of its own. */
+export const contractDeeds: Record<string, Deed> = {
+  'add-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: PaymentTermForm });
+      const shown = { form: 'payment-term', fields: ['name'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const answer = await createPaymentTerm(monitor, submission.value.name);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(HERE, `${answer.data.name} is added.`);
+    },
+  },
+  'rename-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: PaymentTermForm.extend({ id }) });
+      const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const answer = await updatePaymentTerm(monitor, String(submission.value.id), { name: submission.value.name });
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(HERE, `It is called ${answer.data.name} now.`);
+    },
+  },
+  'retire-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      const submission = parseWithZod(form, { schema: z.object({ id, is_retired: z.enum(['yes', 'no']) }) });
+      const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const is_retired = submission.value.is_retired === 'yes';
+      const answer = await updatePaymentTerm(monitor, String(submission.value.id), { is_retired });
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(HERE, `${answer.data.name} is ${is_retired ? 'retired' : 'offered again'}.`);
+    },
+  },
+};

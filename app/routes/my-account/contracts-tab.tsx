@@ -1,0 +1,137 @@
+import { useForm } from '@conform-to/react';
+import type { Contract, PaymentTerm } from '@contract/onboarding/contracts.calls';
+import { formatDate } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { SectionError } from '~/components/notice/section-error';
+import { paths, withBase } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
+import type { Part } from '~/services/settle.server';
+
+const HERE = paths.accountTab('contracts');
+
+interface ContractsTabProps {
+  contracts: Part<Contract[]>;
+  paymentTerms: Part<PaymentTerm[]>;
+  mayChange: boolean;
+  refused: FormAgain | undefined;
+}
+
+/** The agreement that carriers sign, in its versions, and when the company pays. */
+export function ContractsTab({ contracts, paymentTerms, mayChange, refused }: ContractsTabProps) {
+  return (
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="contracts-title">
+        <h2 id="contracts-title">What carriers sign</h2>
+        {contracts.ok ? (
+          <Contracts contracts={contracts.data} />
+        ) : (
+          <SectionError name="The agreements" reference={contracts.reference} retryHref={HERE} />
+        )}
+        {mayChange ? (
+          <p>
+            <Link className="button" to={paths.newContract()}>
+              Upload a new version…
+            </Link>
+          </p>
+        ) : null}
+      </section>
+      <section className="stack" aria-labelledby="terms-title">
+        <h2 id="terms-title">Payment terms</h2>
+        <p className="small-print">Which of them a carrier has is chosen on its profile.</p>
+        {paymentTerms.ok ? (
+          <Terms terms={paymentTerms.data} mayChange={mayChange} refused={refused} />
+        ) : (
+          <SectionError name="The payment terms" reference={paymentTerms.reference} retryHref={HERE} />
+        )}
+        {mayChange ? <AddTerm refused={refused} /> : null}
+      </section>
+      {mayChange ? null : <p>Agreements and terms are changed by users who have the right “manage_users”.</p>}
+    </div>
+  );
+}
+
+function Contracts({ contracts }: { contracts: readonly Contract[] }) {
+  if (contracts.length === 0)
+    return <p className="missing">There is none yet. Without one no carrier can finish its packet.</p>;
+  return (
+    <ul className="plain-bullets">
+      {contracts.map(({ id, name, version, is_current, created_at, uploaded_by }) => (
+        <li key={id}>
+          <strong>
+            {name}, version {version}
+          </strong>
+          {is_current ? ', signed now' : ''}. Uploaded {formatDate(created_at)}
+          {uploaded_by ? ` by ${uploaded_by}` : ''}.{' '}
+          <a href={withBase(paths.contractFile(id))}>
+            Save the PDF
+            <span className="heard-only">
+              {' '}
+              of {name}, version {version}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TermsProps = { terms: readonly PaymentTerm[]; mayChange: boolean; refused: FormAgain | undefined };
+
+function Terms({ terms, mayChange, refused }: TermsProps) {
+  if (terms.length === 0) return <p className="missing">There are none yet.</p>;
+  return (
+    <ul className="plain-bullets">
+      {terms.map((term) => (
+        <li key={term.id}>
+          {term.name}
+          {term.is_retired ? ' (retired)' : ''}
+          {mayChange ? <ChangeTerm term={term} refused={refused} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormAgain | undefined }) {
+  const id = `payment-term-${term.id}`;
+  const isRefused = refused?.form === id;
+  const [form, fields] = useForm<{ name: string }>({
+    id,
+    lastResult: isRefused ? refused.result : undefined,
+    defaultValue: { name: term.name },
+  });
+  return (
+    <details open={isRefused}>
+      <summary>Change {term.name}</summary>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <input type="hidden" name="id" value={term.id} />
+        <input type="hidden" name="is_retired" value={term.is_retired ? 'no' : 'yes'} />
+        <TextField field={fields.name} label="Name" />
+        <div className="row-deeds">
+          <SubmitButton intent="rename-payment-term">Rename it</SubmitButton>
+          <SubmitButton intent="retire-payment-term" look="plain">
+            {term.is_retired ? 'Offer it again' : 'Retire it'}
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function AddTerm({ refused }: { refused: FormAgain | undefined }) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'payment-term',
+    lastResult: refused?.form === 'payment-term' ? refused.result : undefined,
+  });
+  return (
+    <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+      <TextField field={fields.name} label="New payment term" hint="Such as Net 30, or Quick pay 2 days." />
+      <SubmitButton intent="add-payment-term">Add it</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { ContractName } from '@contract/onboarding/contracts.calls';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { FileField } from '~/components/form/file-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { redirectWithToast } from '~/services/toast.server';
+import { readUploadForm } from '~/services/uploads.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Upload an agreement');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'manageContracts');
+  return { current: await getCurrentContract(await openMonitor(args)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'manageContracts');
+  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
+  try {
+    const submission = parseWithZod(form, { schema: z.object({ name: ContractName }) });
+    const shown = { form: 'contract', fields: ['name', 'file'] };
+    if (submission.status !== 'success') return formAgain(shown, submission);
+    if (isTooLarge) {
+      const fieldErrors = { file: ['A file may be 20 MB at most. Send a smaller one.'] };
+      return data({ form: 'contract', result: submission.reply({ fieldErrors }) }, 413);
+    }
+    const answer = await uploadContract(await openMonitor(args), submission.value.name, file);
+    if (!answer.ok) return formAgain(shown, submission, answer);
+    const { name, version } = answer.data;
+    return redirectWithToast(paths.accountTab('contracts'), `Carriers now sign ${name}, version ${version}.`);
+  } finally {
+    await discard();
+  }
+}
+
+export default function UploadContractPage() {
+  const { current } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ name: string; file: string }>({
+    id: 'contract',
+    lastResult: refused?.result,
+    defaultValue: { name: current?.name ?? '' },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Upload an agreement"
+        context={current ? `Now: ${current.name}, version ${current.version}` : 'There is none yet'}
+        crumbs={[{ label: 'Account', to: paths.accountTab('contracts') }, { label: 'Upload an agreement' }]}
+      />
+      <Form
+        reloadDocument
+        method="post"
+        encType="multipart/form-data"
+        id={form.id}
+        noValidate
+        className="form account-tab"
+      >
+        <ErrorSummary fields={[fields.name, fields.file]} formErrors={form.errors} />
+        <ul className="plain-bullets">
+          <li>Every packet that is not signed yet asks for this version from now on.</li>
+          <li>What was signed stays as it is, with its own version.</li>
+        </ul>
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="As carriers see it. The same name again makes a new version of it."
+        />
+        <FileField field={fields.file} label="The agreement" hint="A PDF. 20 MB at most." />
+        <div className="row-deeds">
+          <SubmitButton>Have carriers sign this version</SubmitButton>
+          <Link to={paths.accountTab('contracts')}>Keep it as it is</Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import {
+  HOLD_CAUSES,
+  type HoldCause,
+  PACKET_SECTIONS,
+  type PacketSection,
+} from '@contract/onboarding/packets.constants';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { seal } from '../../areas/integrations/sealed-secrets';
+import { companyFromRecord, saveKept } from '../../areas/onboarding/packet-contents';
+import type { Answers } from '../../areas/onboarding/section-fields';
+import { signatureRecord } from '../../areas/onboarding/signature-record';
+import { Paper } from '../../areas/vetting/pdf/paper';
+import { keepContent } from '../../files/stored-files';
+import type { Database, Queryable } from '../client';
+import {
+  carriers,
+  companies,
+  contracts,
+  onboardingPacketContracts,
+  onboardingPackets,
+  packetBankDetails,
+  packetHolds,
+  packetSections,
+  paymentTerms,
+  storedFiles,
+} from '../schema';
+
+const AGREEMENT = 'Broker-carrier agreement';
+
+/** What each held demo packet waits for. */
+const WAITS: Record<string, HoldCause> = {
+  held_for_review: 'redline',
+  held_for_insurance: 'certificate',
+  held_for_bank_change: 'bank_change',
+};
+
+/**
+ * A short agreement and payment terms for every demo broker, and what is in the demo brokerage's packets. Once; packets
+ * that a person has begun are left as they are.
+ */
+export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonly string[]) {
+  const [existing] = await db.select({ id: contracts.id }).from(contracts).limit(1);
+  if (existing) return;
+  const brokers = await db.select().from(companies).where(eq(companies.companyType, 'broker'));
+  await db.transaction(async (tx) => {
+    for (const company of brokers) await addAgreement(tx, company, now);
+    const [demo] = brokers.filter(({ legalName }) => legalName === 'Demo Brokerage');
+    if (!demo) return;
+    const packets = await tx
+      .select({ packet: onboardingPackets, name: carriers.legalName })
+      .from(onboardingPackets)
+      .innerJoin(carriers, eq(carriers.id, onboardingPackets.carrierId))
+      .where(and(eq(onboardingPackets.companyId, demo.id), isNotNull(carriers.legalName)));
+    for (const { packet, name } of packets) {
+      const [begun] = await tx
+        .select({ id: packetSections.packetId })
+        .from(packetSections)
+        .where(eq(packetSections.packetId, packet.id))
+        .limit(1);
+      if (!begun) await fill(tx, demo, packet, name!, dataKeys);
+    }
+  });
+}
+
+async function addAgreement(tx: Queryable, { id: companyId, legalName }: typeof companies.$inferSelect, now: Date) {
+  const paper = new Paper({
+    size: 'letter',
+    title: AGREEMENT,
+    author: legalName,
+    subject: 'A sample for trying the product; not legal advice',
+    writtenAt: now,
+  });
+  paper.title(AGREEMENT, `${legalName} (broker) and the carrier named in the signature record`);
+  const clauses = [
+    ['Services', 'The carrier hauls loads that the broker tenders and it accepts, under its own authority.'],
+    ['No re-brokering', 'The carrier hauls each load itself. Whoever passes a load on is not paid for it.'],
+    ['Insurance', 'The carrier keeps its liability and cargo insurance in force and tells the broker of any change.'],
+    ['Payment', 'The broker pays after a clean delivery receipt and an invoice, under the terms agreed.'],
+    ['Ending it', 'Either side may end this agreement with thirty days of notice.'],
+  ] as const;
+  for (const [heading, text] of clauses) {
+    paper.heading(heading);
+    paper.paragraph(text);
+  }
+  paper.paragraph('A sample for trying the product. Not legal advice.', 'quiet');
+  const content = await paper.end([`${legalName}: ${AGREEMENT}`]);
+  const fileId = await keepContent(
+    tx,
+    piecesOf(content),
+    {
+      name: 'broker-carrier agreement.pdf',
+      mediaType: 'application/pdf',
+      bytes: content.length,
+      sha256: sha256(content),
+    },
+    { companyId, carrierId: null, userId: null, now },
+  );
+  await tx
+    .insert(contracts)
+    .values({ companyId, name: AGREEMENT, version: 1, fileId, createdAt: now, isCurrent: true });
+  await tx
+    .insert(paymentTerms)
+    .values(['Net 30', 'Net 21', 'Quick pay, 2 days'].map((name) => ({ companyId, name, createdAt: now })))
+    .onConflictDoNothing();
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function* piecesOf(content: Buffer) {
+  yield content;
+}
+
+async function fill(
+  tx: Queryable,
+  company: typeof companies.$inferSelect,
+  packet: typeof onboardingPackets.$inferSelect,
+  carrierName: string,
+  dataKeys: readonly string[],
+) {
+  if (packet.status === 'not_started') return;
+  const at = packet.updatedAt;
+  const record = await companyFromRecord(tx, packet.carrierId);
+  const email = `dispatch.${packet.carrierId}@carrier.test`;
+  const isSent = packet.status !== 'in_progress';
+  const answers: Record<PacketSection, { answers: Answers; kept?: Record<string, string> }> = {
+    company: { answers: record },
+    contacts: {
+      answers: Object.fromEntries(
+        ['owner', 'dispatch', 'after_hours', 'ar'].flatMap((who) => [
+          [`${who}_name`, 'Jordan Demo'],
+          [`${who}_phone`, record.phone || '+13125550148'],
+          [`${who}_email`, email],
+        ]),
+      ),
+    },
+    equipment: { answers: { power_units: '8', drivers: '9', trailer_types: ['van', 'reefer'], certifications: [] } },
+    tax: {
+      answers: {
+        tax_form: 'w9',
+        tax_how: 'typed',
+        tax_name: carrierName,
+        tax_class: 'llc',
+        tax_signature: 'Jordan Demo',
+      },
+      kept: { tin: '6789' },
+    },
+    insurance: { answers: { agent_name: 'Keystone Demo Agency' } },
+    payment: {
+      answers: { pay_to: 'carrier', remit_name: carrierName, bank_name: 'First Demo Bank', bank_country: 'US' },
+      kept: { routing_number: '0021', account_number: '6789' },
+    },
+    agreement: { answers: { decision: packet.status === 'held_for_review' ? 'redline' : 'sign' } },
+  };
+  const said = isSent ? PACKET_SECTIONS : PACKET_SECTIONS.slice(0, 1 + (packet.id % 3));
+  for (const section of said)
+    await saveKept(tx, packet.id, section, { kept: {}, sealed: null, isComplete: true, ...answers[section] }, at);
+  if (!isSent) return;
+  const secrets = {
+    routing_number: '021000021',
+    account_number: '000123456789',
+    bank_country: 'US',
+    account_type: 'checking',
+    remit_to: ['carrier', carrierName].join('\n'),
+  };
+  await tx.insert(packetBankDetails).values({
+    packetId: packet.id,
+    companyId: company.id,
+    carrierId: packet.carrierId,
+    sealed: seal(JSON.stringify(secrets), dataKeys),
+    bankName: 'First Demo Bank',
+    accountLastFour: '6789',
+    savedAt: at,
+  });
+  await addSignature(tx, company, packet, carrierName, email);
+  const cause = WAITS[packet.status];
+  if (cause)
+    await tx.insert(packetHolds).values({
+      packetId: packet.id,
+      cause,
+      kind: HOLD_CAUSES[cause].kind,
+      reason:
+        cause === 'bank_change'
+          ? 'The bank account changed: from Second Demo Bank, ending in 4321, to First Demo Bank, ending in 6789'
+          : HOLD_CAUSES[cause].label,
+      placedAt: at,
+    });
+}
+
+/** Signed; for the packet that came back with changes, the same file stands for the carrier's own. */
+async function addSignature(
+  tx: Queryable,
+  company: typeof companies.$inferSelect,
+  packet: typeof onboardingPackets.$inferSelect,
+  carrierName: string,
+  email: string,
+) {
+  const [found] = await tx
+    .select({ contract: contracts, file: storedFiles })
+    .from(contracts)
+    .innerJoin(storedFiles, eq(storedFiles.id, contracts.fileId))
+    .where(eq(contracts.companyId, company.id));
+  const { contract, file } = found!;
+  const at = packet.updatedAt;
+  const signer = { name: 'Jordan Demo', title: 'Owner', email, networkAddress: '192.0.2.10' };
+  const record = await signatureRecord({
+    companyName: company.legalName,
+    carrierName,
+    carrierId: packet.carrierId,
+    contract: { ...file, name: AGREEMENT, version: 1, fileName: file.name, isOwn: false },
+    signer,
+    signedAt: at,
+  });
+  const fileId = await keepContent(
+    tx,
+    piecesOf(record.content),
+    { name: record.name, mediaType: 'application/pdf', bytes: record.content.length, sha256: record.sha256 },
+    { companyId: company.id, carrierId: packet.carrierId, userId: null, now: at },
+  );
+  const isReturned = packet.status === 'held_for_review';
+  await tx.insert(onboardingPacketContracts).values({
+    packetId: packet.id,
+    contractId: contract.id,
+    isBrokerUploaded: false,
+    isRedlined: isReturned,
+    fileId,
+    createdAt: at,
+    ...(isReturned
+      ? { note: 'We ask for Net 15 instead of Net 30.' }
+      : {
+          signerName: signer.name,
+          signerTitle: signer.title,
+          signerEmail: signer.email,
+          signerAddress: signer.networkAddress,
+          agreementSha256: file.sha256,
+          signedAt: at,
+        }),
+  });
+}
