@@ -15,6 +15,9 @@ type LimitFields = {
   effective_on: string;
   expires_on: string;
 };
+/** A fieldset's own keys are not to be listed: conform makes them when they are asked for. */
+const IN_ORDER = ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expires_on'] as const;
+
 type Fields = Record<CertificateCoverage, LimitFields> & { vins: string };
 
 /** What a person reads in the certificate, coverage by coverage. */
@@ -28,7 +31,7 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary
-        fields={[...blocks.flatMap(({ block }) => Object.values(block)), fields.vins]}
+        fields={[...blocks.flatMap(({ block }) => IN_ORDER.map((name) => block[name])), fields.vins]}
         formErrors={form.errors}
       />
       <input type="hidden" name="seen_version" value={document.version} />
