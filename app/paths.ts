@@ -73,6 +73,8 @@ export const paths = {
   logout: () => '/logout',
   /** Where a form of another site ends; nobody is linked there. */
   foreignForm: () => '/foreign-form',
+  /** Where a form that is too long ends; likewise. */
+  tooLargeForm: () => '/too-large-form',
   requiredInformation: () => '/required-information',
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),

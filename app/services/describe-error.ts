@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>>
   403: ['forbidden', 'You may not open this page'],
   404: ['not-found', 'Page Not Found'],
   405: ['not-allowed', 'This page cannot be used that way'],
+  413: ['invalid', 'That is too large'],
   422: ['invalid', 'This address asks for something that does not exist'],
   429: ['busy', 'Too many tries'],
   502: ['monitor-away', 'Carrier data cannot be reached'],

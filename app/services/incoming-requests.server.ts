@@ -21,6 +21,7 @@ export function watchIncomingRequests(): void {
     dropClaims(request, isTrusted, proxyHeaders);
     nameTheCaller(request);
     turnAwayForeignPost(request);
+    turnAwayLargeForm(request);
   });
 }
 
@@ -57,6 +58,24 @@ export function turnAwayForeignPost(request: Pick<IncomingMessage, 'method' | 'u
   if (request.method === undefined || !isForeignPost(request.method, new Headers(textHeaders(request.headers)))) return;
   request.method = 'GET';
   request.url = withBase(paths.foreignForm());
+  delete request.headers.origin;
+}
+
+/** No form of ours is longer; a file comes as multipart, which has limits of its own where it is read. */
+const MOST_FORM_BYTES = 256 * 1024;
+const MOST_MULTIPART_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Turns a form that is longer than can be taken into a visit of the page that says so, before it is read into memory. One
+ * that does not say how long it is is none of a browser's.
+ */
+export function turnAwayLargeForm(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
+  if (request.method === undefined || request.method === 'GET' || request.method === 'HEAD') return;
+  const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const most = type.startsWith('multipart/') ? MOST_MULTIPART_BYTES : MOST_FORM_BYTES;
+  if (encoding === undefined && Number(length ?? 0) <= most) return;
+  request.method = 'GET';
+  request.url = withBase(paths.tooLargeForm());
   delete request.headers.origin;
 }
 

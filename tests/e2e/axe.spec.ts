@@ -8,6 +8,7 @@ const SIGNED_OUT = [
   '/broker/pending-access-review',
   '/broker/carrier_vpn_block',
   '/broker/no/such/page',
+  '/broker/too-large-form',
 ];
 const PAGES = [
   '/broker/',
@@ -82,6 +83,7 @@ const PAGES = [
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/webhooks/new',
+  '/broker/my-account/payment-method',
   '/broker/company_change_orders/1',
   '/broker/my-account/users/1',
   '/broker/my-account/users/1/remove',

@@ -38,6 +38,7 @@ const ADDRESSES: Record<
       | 'vehicles'
       | 'vehicle'
       | 'deed'
+      | 'too-large'
       | 'nothing';
   }
 > = {
@@ -146,6 +147,7 @@ const ADDRESSES: Record<
   'sign-up': { path: '/sign-up', kind: 'visitor' },
   'sign-up_.code': { path: '/sign-up/code', kind: 'visitor' },
   'sign-up_.details': { path: '/sign-up/details', kind: 'unfinished' },
+  'too-large-form': { path: '/too-large-form', kind: 'too-large' },
   vehicles: { path: '/vehicles', kind: 'vehicles' },
   'vehicles_.$id': { path: '/vehicles/1FUJGLDR5CLBP0000', kind: 'vehicle' },
 };
@@ -269,6 +271,7 @@ for (const account of BROKERS)
         vehicles: account === 'novehicles' ? [404] : [200],
         vehicle: account === 'novehicles' ? [404] : [200, 404],
         deed: [302, 403],
+        'too-large': [413],
         nothing: [404],
       }[kind];
       expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);

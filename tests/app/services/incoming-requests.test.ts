@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 let dropClaims: typeof import('~/services/incoming-requests.server').dropClaims;
 let nameTheCaller: typeof import('~/services/incoming-requests.server').nameTheCaller;
+let turnAwayLargeForm: typeof import('~/services/incoming-requests.server').turnAwayLargeForm;
 let turnAwayForeignPost: typeof import('~/services/incoming-requests.server').turnAwayForeignPost;
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  ({ dropClaims, nameTheCaller, turnAwayForeignPost } = await import('~/services/incoming-requests.server'));
+  ({ dropClaims, nameTheCaller, turnAwayForeignPost, turnAwayLargeForm } = await import(
+    '~/services/incoming-requests.server'
+  ));
 });
 
 describe('dropClaims', () => {
@@ -28,6 +31,31 @@ describe('nameTheCaller', () => {
     const request = { headers: { 'x-forwarded-for': before }, socket: { remoteAddress: '203.0.113.7' } };
     nameTheCaller(request);
     expect(request.headers['x-forwarded-for']).toBe(after);
+  });
+});
+
+describe('turnAwayLargeForm', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  test.each([
+    ['POST', { 'content-type': FORM, 'content-length': '262144' }, 'POST /broker/my-account'],
+    ['POST', { 'content-type': FORM, 'content-length': '262145' }, 'GET /broker/too-large-form'],
+    [
+      'POST',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '20000000' },
+      'POST /broker/my-account',
+    ],
+    [
+      'POST',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' },
+      'GET /broker/too-large-form',
+    ],
+    ['POST', { 'content-type': FORM, 'transfer-encoding': 'chunked' }, 'GET /broker/too-large-form'],
+    ['POST', {}, 'POST /broker/my-account'],
+    ['GET', { 'content-length': '99999999' }, 'GET /broker/my-account'],
+  ])('%s with %j becomes %s', (method, headers, becomes) => {
+    const request = { method, url: '/broker/my-account', headers: headers as Record<string, string> };
+    turnAwayLargeForm(request);
+    expect(`${request.method} ${request.url}`).toBe(becomes);
   });
 });
 
