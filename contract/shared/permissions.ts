@@ -59,6 +59,8 @@ type Requirement = {
   flag?: FeatureFlag;
   watchdog?: WatchdogLimit;
   vehicles?: true;
+  /** The company has an entry of its own in the federal record: `carrier_id` above 0. */
+  ownEntry?: true;
   evenExpired?: true;
 };
 
@@ -95,7 +97,9 @@ export const PERMISSIONS = {
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   viewBankAccounts: { scope: 'view_bank_accounts', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  // Onboarding access (loads text, section 6): a broker company, a carrier_id above 0, and manage_users.
   manageContracts: {
+    ownEntry: true,
     scope: 'manage_users',
     plan: 'can_connect',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
@@ -151,11 +155,15 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
   if (needs.vehicles && user.company?.hide_vehicle_search) return { kind: 'hidden', name: 'hide_vehicle_search' };
   if (needs.watchdog && user.paywall.is_watchdog && !user.watchdog_limits[needs.watchdog])
     return { kind: 'watchdog', name: needs.watchdog };
+  if (needs.ownEntry && (user.company?.carrier_id ?? 0) <= 0) return { kind: 'standing', name: OWN_ENTRY };
   if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
   if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
   if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };
   return null;
 }
+
+/** What a company lacks that names no entry of its own among the carriers. */
+export const OWN_ENTRY = 'own_entry_in_the_federal_record';
 
 /** A company whose trial or subscription ended: only its account page stays open. */
 export const EXPIRED_STATUS = 'subscription_or_trial_expired';

@@ -1,4 +1,4 @@
-import type { Missing } from '@contract/shared/permissions';
+import { type Missing, OWN_ENTRY } from '@contract/shared/permissions';
 
 /** What is missing, and who can change it, in words for the user who met the closed door. */
 export interface MissingWords {
@@ -51,6 +51,11 @@ export function missingWords({ kind, name }: Missing): MissingWords {
         who: 'Ask support to open it for your account.',
       };
     default:
+      if (name === OWN_ENTRY)
+        return {
+          what: 'Your company does not name its own entry in the federal record, so carriers could not see with whom they sign.',
+          who: 'Ask support to connect the company with its entry.',
+        };
       return {
         what: 'Your account or your company is not set up for this yet.',
         who: 'The account page says what is left to do.',
