@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+/** The company's carriers in their lists, what is done with several at once, and a list of them uploaded. */
+const BROKER = 'limit@demo.test';
+
+/** With and without script run one after the other in one product: each has carriers of its own. */
+const carriersFor = (project: string) => (project === 'with JavaScript' ? [5000121, 5000125] : [5000120, 5000118]);
+
+async function upload(page: Page, name: string, content: string) {
+  await page.goto('/broker/carriers/import');
+  await page.getByLabel('The list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Upload the list' }).click();
+}
+
+test('a list is uploaded, its lines reported, and several of its carriers are stopped and dismissed', async ({ page }, {
+  project,
+}) => {
+  const [first, second] = carriersFor(project.name) as [number, number];
+  await signIn(page, BROKER);
+  await page.goto('/broker/carriers/connections');
+  await page.getByRole('link', { name: 'Upload a list…' }).click();
+  await page.getByRole('button', { name: 'Upload the list' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+
+  await upload(page, 'no numbers.csv', 'Name\nSomebody\n');
+  await expect(page.getByRole('link', { name: /could not be told/ })).toBeVisible();
+  await upload(page, 'ours.csv', `Name;USDOT\nA;${first}\nB;${second}\nC;${first}\nD;9999999\n`);
+  await expect(page.getByRole('heading', { name: 'ours.csv' })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Lines looked at: all 4 lines/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('2 Taken: followed from now on')).toBeVisible();
+  await expect(page.getByRole('row', { name: /9999999/ })).toContainText(
+    'No federal file that is loaded has USDOT 9999999',
+  );
+  await expect(page.getByRole('row', { name: new RegExp(`C, ${first}`) })).toContainText(
+    'The same carrier as on line 2.',
+  );
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('lines-not-taken.csv');
+
+  // In the lists by verdict once they are assessed: in which, their records decide.
+  const found: string[] = [];
+  await expect(async () => {
+    for (const list of ['passing', 'partially-passing', 'failed', 'incomplete']) {
+      await page.goto(`/broker/carriers/connections?list=${list}-assessment&search_text=${first}`);
+      if ((await page.getByRole('checkbox').count()) > 0) found.push(list);
+    }
+    expect(found.length).toBeGreaterThan(0);
+  }).toPass();
+
+  await page.goto(`/broker/carriers/connections?list=${found[0]}-assessment`);
+  await page
+    .getByRole('row', { name: new RegExp(String(first)) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Put on do not dispatch…' }).click();
+  await page.waitForURL('**/carriers/bulk?**');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('on do not dispatch?');
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  await page.getByLabel('Note').fill('x'.repeat(1001));
+  await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
+  await expect(page.getByRole('link', { name: /too long/ })).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('x'.repeat(1001));
+  await page.getByLabel('Note').fill('Their insurance agent does not know them.');
+  await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
+  await expect(page.getByText('One carrier is on do not dispatch.').first()).toBeVisible();
+  await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
+  await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
+  await late.close();
+
+  await page.goto('/broker/carriers/connections?list=do-not-dispatch');
+  await page
+    .getByRole('row', { name: new RegExp(String(first)) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Move to dismissed…' }).click();
+  await page.getByRole('button', { name: 'Move to dismissed' }).click();
+  await expect(page.getByText('One carrier is dismissed.').first()).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Lists of carriers' })
+    .getByRole('link', { name: /^Dismissed/ })
+    .click();
+  const row = page.getByRole('row', { name: new RegExp(String(first)) });
+  await expect(row).toContainText('Do not dispatch');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Bring back from dismissed…' }).click();
+  await page.getByRole('button', { name: 'Bring back from dismissed' }).click();
+  await expect(page.getByText('One carrier is brought back.').first()).toBeVisible();
+});
+
+test('the demo brokerage has carriers in every list, and saves one as a file', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/my-carriers');
+  await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Lists of carriers' });
+  await expect(tabs.getByRole('link', { name: /^In progress/ })).toHaveAttribute('aria-current', 'page');
+  for (const list of ['in-progress', 'on-hold', 'do-not-dispatch', 'dismissed', 'my-carriers']) {
+    await page.goto(`/broker/carriers/connections?list=${list}`);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  }
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('my-carriers.csv');
+  await page.getByLabel('Part of the name, or first digits of a number').fill('heron');
+  await page.getByRole('button', { name: 'Show results' }).first().click();
+  await expect(page.getByRole('row', { name: /BLUE HERON/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /CRIMSON BADGER/ })).toHaveCount(0);
+});
