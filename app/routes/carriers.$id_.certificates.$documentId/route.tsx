@@ -11,11 +11,13 @@ import { carrierName } from '~/components/carrier/identifiers';
 import { Missing } from '~/components/data/definition-list';
 import { missingWords } from '~/components/error-page/missing-words';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getCarrier } from '~/models/carriers.server';
 import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -65,6 +67,7 @@ export default function CertificatePage() {
         ]}
       />
       <div className="stack-wide account-tab">
+        <ErrorSummary fields={[]} formErrors={wordsOfFormNotShown(refused, document) ?? []} />
         <WhatCame document={document} carrierId={id} />
         {coverages.length > 0 ? (
           <DataTable caption="What it shows" columns={COLUMNS} rows={coverages} rowKey={(one) => one.id} />
@@ -113,6 +116,14 @@ export default function CertificatePage() {
       </div>
     </>
   );
+}
+
+/** What refused a form that is not on the page any more: somebody else has decided meanwhile. */
+function wordsOfFormNotShown(refused: FormAgain | undefined, { status, coverages }: CertificateDocument) {
+  const isVerifyShown = status === 'to_review' && coverages.length > 0;
+  const isGone =
+    (refused?.form === 'verify' && !isVerifyShown) || (refused?.form === 'set-aside' && status === 'set_aside');
+  return isGone ? refused?.result.error?.[''] : null;
 }
 
 function WhatCame({ document, carrierId }: { document: CertificateDocument; carrierId: number }) {
