@@ -1,7 +1,7 @@
 import type { Carrier } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import type { RuleType } from '@contract/rules/rules.constants';
-import { formatInteger } from '@contract/shared/format';
+import { formatDate, formatInteger } from '@contract/shared/format';
 import { decidingEvidence } from '~/components/carrier/deciding-evidence';
 import { inReadingOrder, labelled } from '~/components/carrier/identifiers';
 
@@ -60,7 +60,7 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
     of(
       'reported',
       'Last own report (MCS-150)',
-      census(({ mcs150_date }) => mcs150_date),
+      census(({ mcs150_date }) => mcs150_date && formatDate(mcs150_date)),
     ),
     of('relationship', 'Relationship', ({ relationship }) => ({
       value: relationship

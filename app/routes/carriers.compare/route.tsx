@@ -71,11 +71,13 @@ export default function CompareCarriersPage() {
       key: 'warnings',
       name: 'Warnings',
       cell: (at) =>
-        carriers[at]!.warnings.map((title) => (
-          <span key={title} className="row-note attention">
-            {title}
-          </span>
-        )),
+        carriers[at]!.warnings.length === 0
+          ? 'None'
+          : carriers[at]!.warnings.map((title) => (
+              <span key={title} className="row-note attention">
+                {title}
+              </span>
+            )),
     },
     ...facts.map(({ key, name, cells }) => ({ key, name, cell: (at: number) => <Fact cell={cells[at]!} /> })),
     {
