@@ -1,0 +1,54 @@
+import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { openDatabase } from '@monitor/db/client';
+import { seedDemoAccounts } from '@monitor/db/demo/accounts';
+import { userSessions, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { freePort, startServer } from './processes';
+import type { Workshop } from './workshop';
+
+export const BENCH_SECRET = 'a secret of the benches that is long enough';
+
+/** The product's monitor on a database, as `npm start` runs it. Ends with the workshop. */
+export async function startMonitor(
+  workshop: Workshop,
+  databaseUrl: string,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { stop } = await startServer(
+    [process.execPath, '--enable-source-maps', 'dist/main.js'],
+    [`${origin}/monitor/health`],
+    {
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        MONITOR_PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: workshop.folder(`monitor-${port}`),
+        DEMO: '0',
+        SESSION_SECRETS: BENCH_SECRET,
+        DATA_KEYS: BENCH_SECRET,
+      },
+    },
+  );
+  workshop.atEnd(stop);
+  return { origin, stop };
+}
+
+/** Signs an account of the demo in, the administrator unless named, straight in the database. @returns the session cookie's value */
+export async function openBenchSession(databaseUrl: string, email = 'admin@demo.test'): Promise<string> {
+  const database = await openDatabase({ url: databaseUrl, poolSize: 1 });
+  try {
+    const now = new Date();
+    await seedDemoAccounts(database.db, now);
+    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const token = newToken();
+    await database.db
+      .insert(userSessions)
+      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    return token;
+  } finally {
+    await database.close();
+  }
+}

@@ -25,8 +25,9 @@ export async function startRecordedMonitor(workshop: Workshop): Promise<string> 
 }
 
 /** The product's portal under its own server, started as `npm start` does. */
-export const startPortal = (workshop: Workshop, monitorApiUrl: string) =>
+export const startPortal = (workshop: Workshop, monitorApiUrl: string, monitorSession?: string) =>
   startPages(workshop, monitorApiUrl, {
+    monitorSession,
     command: PORTAL_ARGS,
     ready: '/broker/healthz',
   });
@@ -61,11 +62,16 @@ async function ensureReactRouterInstalled(workshop: Workshop) {
 async function startPages(
   workshop: Workshop,
   monitorApiUrl: string,
-  { command, ready, cwd }: { command: string[]; ready: string; cwd?: string },
+  {
+    command,
+    ready,
+    cwd,
+    monitorSession = 'recorded',
+  }: { command: string[]; ready: string; cwd?: string; monitorSession?: string },
 ): Promise<PageServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const headers = { cookie: await signedInCookie() };
+  const headers = { cookie: await signedInCookie(monitorSession) };
   const { pid, stop } = await startServer([process.execPath, ...command], [`${origin}${ready}`], {
     cwd,
     headers,
@@ -83,11 +89,11 @@ async function startPages(
 }
 
 /** The portal's session as its sign-in leaves it; what is in it matters to the monitor alone. */
-async function signedInCookie(): Promise<string> {
+async function signedInCookie(monitorSession: string): Promise<string> {
   const { getSession, commitSession } = createCookieSessionStorage({
     cookie: { name: 'portal_session', path: '/', httpOnly: true, sameSite: 'lax', secrets: [BENCH_SECRET] },
   });
   const session = await getSession();
-  session.set('monitorSession', 'recorded');
+  session.set('monitorSession', monitorSession);
   return (await commitSession(session)).replace(/;.*/s, '');
 }
