@@ -11,7 +11,7 @@ const shared = {
 
 /**
  * `fast`: nothing but functions and components. `monitor`: the API over real SQL, PGlite in memory, or the server that
- * TEST_DATABASE_URL names.
+ * TEST_DATABASE_URL names. `nodes`: the built product, several processes of it over one Postgres.
  */
 export default defineConfig({
   resolve: {
@@ -25,6 +25,7 @@ export default defineConfig({
         test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { ...shared, name: 'monitor', include: ['tests/monitor/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'nodes', include: ['tests/nodes/**/*.test.ts'] } },
     ],
   },
 });

@@ -52,6 +52,7 @@ try {
 }
 
 await ensureBuilt();
+await suite('two nodes of each over one Postgres', 'vitest', vitest(['nodes']), {}, vitestCount);
 await suite(
   'in a browser, with and without JavaScript',
   'playwright',

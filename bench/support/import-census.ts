@@ -4,7 +4,11 @@ import { CENSUS_DAY } from './workshop';
 export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number };
 
 /** Runs the product's own import command, as `npm run import` does, and reads what it says of itself. */
-export async function importCensus(file: string, env: Record<string, string>): Promise<ImportRun> {
+export async function importCensus(
+  file: string,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<ImportRun> {
   const said = await runToEnd(
     [
       process.execPath,
@@ -14,6 +18,7 @@ export async function importCensus(file: string, env: Record<string, string>): P
       'dist/import.js',
       '--as-of',
       CENSUS_DAY,
+      ...options,
       file,
     ],
     { env: { DATABASE_URL: '', NODE_ENV: 'production', ...env } },

@@ -1,0 +1,104 @@
+import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
+import { openDatabase } from '@monitor/db/client';
+import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { loadPlaces } from '@monitor/db/places/load-places';
+import { type ImportRun, importCensus } from './import-census';
+import { CENSUS_DAY } from './workshop';
+
+/** How often a carrier is seen, on average. */
+const SIGHTINGS_A_CARRIER = 3;
+/** Carriers whose inspections are made in one statement. */
+const CARRIERS_AT_ONCE = 200_000;
+
+export type CountryStep = { name: string; seconds: number };
+export type Country = { url: string; carriers: number; sightings: number; imported: ImportRun; steps: CountryStep[] };
+
+type Options = {
+  /** An empty database on a server. */
+  url: string;
+  carriers: number;
+  folder: string;
+  say: (line: string) => void;
+};
+
+/**
+ * Fills a database with a country of carriers, the same on every machine.
+ *
+ * Carriers come as a census file in FMCSA's format through the product's own import command, which builds the indexes
+ * after the load and vacuums. Inspections are written straight into their table by the server: through the importer,
+ * which compares every row with what is stored, millions would take an hour. Then the product's own function works out
+ * where carriers are, and their lanes.
+ */
+export async function loadCountry({ url, carriers, folder, say }: Options): Promise<Country> {
+  const steps: CountryStep[] = [];
+  const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    say(`${name}…`);
+    const startedAt = performance.now();
+    const result = await work();
+    steps.push({ name, seconds: (performance.now() - startedAt) / 1000 });
+    return result;
+  };
+
+  const { files } = await step('Writing the census file', () =>
+    writeDemoFiles(folder, { today: CENSUS_DAY, carriers, datasets: ['company-census'] }),
+  );
+  const imported = await step('Importing it', () =>
+    importCensus(files[0]!.path, { DATABASE_URL: url, DATA_DIR: folder }, ['--complete']),
+  );
+  const database = await openDatabase({ url });
+  const now = new Date(`${CENSUS_DAY}T12:00:00Z`);
+  try {
+    await step('Loading the places', () => loadPlaces(database, { now }));
+    const sightings = await step('Making inspections', () => makeSightings(database));
+    await step('Working out where carriers are, and their lanes', () => refreshGeography(database, { now }));
+    return { url, carriers: imported.rows, sightings, imported, steps };
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Inspections of the two years before the census day: each carrier has five counties that it drives in, the first of them
+ * most, drawn from its number.
+ */
+async function makeSightings({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<number> {
+  const client = await db.$client.connect();
+  try {
+    await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
+    // A foreign key there is none; the index is built after the load.
+    await client.query('DROP INDEX inspections_carrier');
+    await client.query(
+      `CREATE TEMP TABLE county AS SELECT row_number() OVER (ORDER BY state, code) - 1 AS n, state, code FROM counties`,
+    );
+    await client.query('CREATE UNIQUE INDEX ON county (n); ANALYZE county');
+    const { rows } = await client.query<{ counties: number; last: number }>(
+      'SELECT (SELECT count(*) FROM county)::int AS counties, (SELECT max(id) FROM carriers) AS last',
+    );
+    const { counties, last } = rows[0]!;
+    let made = 0;
+    for (let from = 0; from <= last; from += CARRIERS_AT_ONCE) {
+      const { rowCount } = await client.query(
+        `INSERT INTO inspections (id, carrier_id, report_state, report_number, inspected_on, level, county_state,
+           county_code, violation_total, oos_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total, as_of)
+         SELECT c.id * 16 + s.n, c.id, k.state, 'B' || c.id || '-' || s.n,
+           $3::date - (abs(hashint8(c.id * 31 + s.n)) % 720), 1 + s.n % 3, k.state, k.code, s.n % 3, 0, 0, 0, 0, $3::date
+         FROM carriers c
+         CROSS JOIN LATERAL generate_series(0, least(15, abs(hashint8(c.id)) % ${2 * SIGHTINGS_A_CARRIER})) AS s(n)
+         JOIN county k ON k.n = abs(hashint8(c.id * 7 + (s.n % 5) * (s.n % 2))) % $4
+         WHERE c.id >= $1 AND c.id < $2`,
+        [from, from + CARRIERS_AT_ONCE, CENSUS_DAY, counties],
+      );
+      made += rowCount ?? 0;
+    }
+    await client.query('CREATE INDEX inspections_carrier ON inspections (carrier_id, inspected_on)');
+    await client.query('VACUUM (ANALYZE) inspections');
+    await client.query(
+      `INSERT INTO datasets (key, fmcsa_id, name, as_of, complete_as_of, loaded_at)
+       VALUES ('inspections', 'fx4q-ay7w', 'Vehicle Inspection File', $1, $1, now())`,
+      [CENSUS_DAY],
+    );
+    return made;
+  } finally {
+    client.release(true); // with its settings and temporary table
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A program of the built product under test. */
+export type Running = { origin: string; stop: () => Promise<void> };
+
+/** Starts a program and waits until its address answers 200. @throws when it ends before, with what it said */
+export async function startProgram(
+  args: readonly string[],
+  { port, ready, env }: { port: number; ready: string; env: Record<string, string> },
+): Promise<Running> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = collect(child);
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isAnswering(origin + ready))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it answered:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Runs a program to its end. @returns what it printed. @throws when it ends with anything but 0 */
+export async function runProgram(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = collect(child);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${said()}`);
+  return said();
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk).slice(-10_000);
+    });
+  }
+  return () => text;
+}
+
+async function isAnswering(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
+import { DEMO_PASSWORD, seedDemoAccounts } from '@monitor/db/demo/accounts';
+import { flipperFeatures, flipperGates, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PORTAL_ARGS } from '../../scripts/portal.mjs';
+import { startTestPostgres } from '../../scripts/test-postgres.mjs';
+import { FIXTURES } from '../monitor/import/fmcsa-files';
+import { freePort, type Running, runProgram, startProgram } from './processes';
+
+/**
+ * Two portals and two monitors over one Postgres, as behind a balancer that sends each request wherever it likes: what
+ * one of them did, every other one knows.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'nodes-'));
+const ADMIN = 'admin@demo.test';
+const SECRET = 'a secret of these tests that is long enough';
+/** Of the balancer: the address that browsers see, whichever portal answers. */
+const PORTAL_ORIGIN = 'http://portal.example';
+
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
+let database: OpenDatabase;
+let monitors: Running[];
+let portals: Running[];
+const env: Record<string, string> = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  SESSION_SECRETS: SECRET,
+  DATA_KEYS: SECRET,
+  PORTAL_ORIGIN,
+};
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  env.DATABASE_URL = postgres.url;
+  database = await openDatabase({ url: postgres.url, poolSize: 2 });
+  await migrateDatabase(database);
+  await seedDemoAccounts(database.db, new Date());
+  monitors = await Promise.all(['a', 'b'].map(startMonitor));
+  portals = await Promise.all(monitors.map(startPortal));
+});
+afterAll(async () => {
+  for (const program of [...(portals ?? []), ...(monitors ?? [])]) await program.stop();
+  await database?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startMonitor(name: string): Promise<Running> {
+  const port = await freePort();
+  return startProgram(['dist/main.js'], {
+    port,
+    ready: '/monitor/health',
+    env: { ...env, MONITOR_PORT: String(port), DATA_DIR: join(folder, name) },
+  });
+}
+
+async function startPortal(monitor: Running): Promise<Running> {
+  const port = await freePort();
+  return startProgram(PORTAL_ARGS, {
+    port,
+    ready: '/broker/healthz',
+    env: { ...env, DATABASE_URL: '', PORT: String(port), MONITOR_API_URL: `${monitor.origin}/monitor` },
+  });
+}
+
+/** The newest code that either monitor mailed. */
+function newestCode(): string {
+  const mails = ['a', 'b'].flatMap((name) => {
+    const outbox = join(folder, name, 'outbox');
+    return readdirSync(outbox).map((file) => ({ file, path: join(outbox, file) }));
+  });
+  const newest = mails.sort((a, b) => a.file.localeCompare(b.file)).at(-1)!;
+  return /\b\d{6}\b/.exec(
+    readFileSync(newest.path, 'utf8')
+      .split(/\r?\n\r?\n/)
+      .slice(1)
+      .join('\n'),
+  )![0];
+}
+
+type Asked = { method?: 'GET' | 'POST'; cookie?: string; json?: object; form?: Record<string, string> };
+
+async function ask(origin: string, path: string, { method = 'GET', cookie, json, form }: Asked = {}) {
+  const response = await request(origin + path, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(json && { 'content-type': 'application/json' }),
+      ...(form && {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: PORTAL_ORIGIN,
+        host: new URL(PORTAL_ORIGIN).host,
+      }),
+    },
+    body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined,
+  });
+  const set = response.headers['set-cookie'];
+  return {
+    status: response.statusCode,
+    location: response.headers.location,
+    cookie: [set ?? []]
+      .flat()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+    text: await response.body.text(),
+  };
+}
+
+const api = (at: number) => `${monitors[at]!.origin}/monitor`;
+
+async function signInToMonitor(): Promise<string> {
+  const step = await ask(api(0), '/sign_in', { method: 'POST', json: { email: ADMIN, password: DEMO_PASSWORD } });
+  expect(step.status).toBe(200);
+  const done = await ask(api(1), '/sign_in/code', {
+    method: 'POST',
+    cookie: step.cookie,
+    json: { code: newestCode() },
+  });
+  expect(done.status).toBe(200);
+  return done.cookie;
+}
+
+describe('two monitors', () => {
+  test('know a sign-in that began on one and ended on the other, and its end', async () => {
+    const cookie = await signInToMonitor();
+    for (const at of [0, 1]) expect((await ask(api(at), '/refresh_jwt', { cookie })).status).toBe(200);
+    expect((await ask(api(1), '/sign_out', { method: 'GET', cookie })).status).toBe(204);
+    for (const at of [0, 1]) expect((await ask(api(at), '/refresh_jwt', { cookie })).status).toBe(401);
+  });
+
+  test('see a flag the moment it is switched', async () => {
+    const cookie = await signInToMonitor();
+    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, ADMIN));
+    const isOn = async (at: number) => {
+      const { text } = await ask(api(at), `/api/flipper/actors/User;${user!.id}`, { cookie });
+      return JSON.parse(text).features['a flag of this test']?.enabled ?? false;
+    };
+    expect([await isOn(0), await isOn(1)]).toEqual([false, false]);
+    await database.db.insert(flipperFeatures).values({ key: 'a flag of this test' });
+    await database.db.insert(flipperGates).values({ featureKey: 'a flag of this test', key: 'boolean', value: 'true' });
+    expect([await isOn(0), await isOn(1)]).toEqual([true, true]);
+  });
+
+  test('find carriers that a third process imported while they run', async () => {
+    const cookie = await signInToMonitor();
+    const found = async (at: number) =>
+      JSON.parse((await ask(api(at), '/api/v1/carriers?search_text=7700001', { cookie })).text).carriers.length;
+    expect([await found(0), await found(1)]).toEqual([0, 0]);
+    await runProgram(['dist/import.js', '--complete', join(FIXTURES, 'company-census-20260901.csv')], {
+      ...env,
+      DATA_DIR: join(folder, 'import'),
+    });
+    expect([await found(0), await found(1)]).toEqual([1, 1]);
+  });
+});
+
+test('two portals take the steps of one sign-in in turn, and either shows its pages', async () => {
+  const signIn = await ask(portals[0]!.origin, '/broker/login', {
+    method: 'POST',
+    form: { email: ADMIN, password: DEMO_PASSWORD },
+  });
+  expect([signIn.status, signIn.location]).toEqual([302, '/broker/login/code']);
+  const code = await ask(portals[1]!.origin, '/broker/login/code', {
+    method: 'POST',
+    cookie: signIn.cookie,
+    form: { code: newestCode() },
+  });
+  expect(code.status).toBe(302);
+  for (const portal of [...portals, ...portals]) {
+    const page = await ask(portal.origin, '/broker/carriers/search-results?search_text=7700001', {
+      cookie: code.cookie,
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('CEDAR HOLLOW FREIGHT');
+  }
+});
