@@ -1,4 +1,4 @@
-import { filtersToQuery, type ParsedFilters, parseFilters } from '@contract/carriers/search-filters';
+import { type CarrierSearchFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import type { LanePreferenceOption } from '@contract/carriers/search-filters.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
@@ -6,6 +6,9 @@ import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes
 import { correctedPaging } from '@contract/shared/paging-correction';
 import { missingFor } from '@contract/shared/permissions';
 import { searchCarriersByLane } from '~/models/lanes.server';
+import type { ShownFilters } from './carrier-filters';
+import { filtersInAddress } from './carrier-filters.server';
+import { PAGE_PARAMS } from './carrier-search.server';
 import type { ListedLaneCarrier } from './lane-search';
 import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
@@ -37,8 +40,8 @@ export async function laneInAddress(monitor: Monitor, search: URLSearchParams): 
 const PLACE_PARAMS = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
 
 /** The filters of a lane's address; what is no parameter of it is named among the errors. */
-export const laneFilters = (search: URLSearchParams): ParsedFilters =>
-  parseFilters(search, { mode: 'lane', others: [...PLACE_PARAMS, 'page', 'sort', 'no_defaults'] });
+export const laneFilters = (monitor: Monitor, search: URLSearchParams): Promise<ShownFilters> =>
+  filtersInAddress(monitor, search, { mode: 'lane', others: [...PLACE_PARAMS, ...PAGE_PARAMS] });
 
 /** The parameters of an address that are not its places. */
 export function besidesPlaces(search: URLSearchParams): [name: string, value: string][] {
@@ -65,12 +68,10 @@ export async function lanePage(
   monitor: Monitor,
   lane: { originAreaId: number; destinationAreaId: number },
   search: URLSearchParams,
+  filters: CarrierSearchFilters,
 ) {
   const sort = search.get('sort') ?? '';
   const page = search.get('page');
-  const { filters, errors } = laneFilters(search);
-  const unread = Object.values(errors).flat();
-  if (unread.length > 0) return { kind: 'refused' as const, status: 422, messages: unread };
   const answer = await searchCarriersByLane(monitor, {
     origin_area_id: lane.originAreaId,
     destination_area_id: lane.destinationAreaId,

@@ -1,9 +1,16 @@
+import {
+  LANE_PREFERENCE_LABELS,
+  ORIGIN_MILES_MOST,
+  SEEN_WITHIN_DAYS_MOST,
+} from '@contract/carriers/search-filters.constants';
 import { LANE_END_LABELS, LANE_ENDS, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { CheckboxGroup } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
+import { NumberField } from '~/components/form/number-field';
 import { PlaceField, placeErrors } from '~/components/form/place-field';
 import { paths } from '~/paths';
+import type { ShownFilters } from '~/services/carrier-filters';
 import type { PlaceChoice } from '~/services/place-choice';
 
 export type LaneChoice = Record<LaneEnd, PlaceChoice>;
@@ -14,12 +21,15 @@ interface LaneSearchFormProps {
   isSearched: boolean;
   /** Parameters of the address that stay as they are: order, filters that are chosen elsewhere. */
   kept?: readonly (readonly [name: string, value: string])[];
-  /** What narrows the search further, sent along with it. */
-  filters?: ReactNode;
+  /** The filters of the address: those of a lane have their fields here. Left out: none is shown. */
+  shown?: ShownFilters;
 }
 
+/** Filters that only a lane has. */
+export const LANE_FILTER_PARAMS: readonly string[] = ['lane_preference', 'origin_miles', 'seen_days'];
+
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
-export function LaneSearchForm({ choice, isSearched, kept = [], filters }: LaneSearchFormProps) {
+export function LaneSearchForm({ choice, isSearched, kept = [], shown }: LaneSearchFormProps) {
   const errorsOf = (end: LaneEnd) =>
     isSearched && choice[end].status === 'empty'
       ? [`Say where the load ${end === 'origin' ? 'begins' : 'ends'}.`]
@@ -34,9 +44,11 @@ export function LaneSearchForm({ choice, isSearched, kept = [], filters }: LaneS
       noValidate
     >
       <ErrorSummary fields={LANE_ENDS.map((end) => ({ name: end, errors: errorsOf(end) }))} />
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      {kept
+        .filter(([name]) => !shown || !LANE_FILTER_PARAMS.includes(name))
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
       <div className="filter-fields lane-ends">
         {LANE_ENDS.map((end) => (
           <PlaceField
@@ -52,7 +64,40 @@ export function LaneSearchForm({ choice, isSearched, kept = [], filters }: LaneS
           Search the lane
         </button>
       </div>
-      {filters}
+      {shown ? <LaneFilters shown={shown} /> : null}
     </Form>
+  );
+}
+
+/** By whose word a carrier runs the lane, and how near and how lately it was seen at the origin. */
+function LaneFilters({ shown: { typed, errors } }: { shown: ShownFilters }) {
+  const valuesOf = (name: string) => typed.filter(([param]) => param === name).map(([, value]) => value);
+  const field = (name: string) => ({ name, initialValue: valuesOf(name)[0] ?? '', errors: errors[name] });
+  const isOpen = LANE_FILTER_PARAMS.some((name) => valuesOf(name).some((value) => value !== ''));
+  return (
+    <details className="filter-more" open={isOpen}>
+      <summary className="discloses">Who counts as running it</summary>
+      <div className="filter-fields hinted-fields">
+        <CheckboxGroup
+          field={{ ...field('lane_preference'), initialValue: valuesOf('lane_preference') }}
+          label="Which carriers"
+          choices={Object.entries(LANE_PREFERENCE_LABELS).map(([value, label]) => ({ value, label }))}
+        />
+        <NumberField
+          field={field('origin_miles')}
+          label="Seen near the origin within"
+          unit="miles"
+          min={0}
+          max={ORIGIN_MILES_MOST}
+        />
+        <NumberField
+          field={field('seen_days')}
+          label="Seen there in the last"
+          unit="days"
+          min={0}
+          max={SEEN_WITHIN_DAYS_MOST}
+        />
+      </div>
+    </details>
   );
 }

@@ -1,15 +1,22 @@
+import { chosenFilters } from '@contract/carriers/search-filters';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { CarrierFiltersForm } from '~/components/carrier/filters/carrier-filters-form';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
-import { LaneSearchForm } from '~/components/lanes/lane-search-form';
+import { LANE_FILTER_PARAMS, LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
+import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
+import type { ShownFilters } from '~/services/carrier-filters';
+import { tidyAddress } from '~/services/carrier-filters.server';
+import { defaultsInAddress, WITHOUT_DEFAULTS } from '~/services/default-filters';
 import { requireUser } from '~/services/guards.server';
 import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import {
   besidesPlaces,
+  laneFilters,
   laneInAddress,
   laneLimitOf,
   lanePage,
@@ -37,8 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const shorter = shorterAddress(search, choice);
   if (shorter) throw redirect(`${paths.laneSearchResults()}?${shorter}`);
 
+  const shown = await laneFilters(monitor, search);
   const page = {
     choice,
+    shown,
     kept: besidesPlaces(search),
     limit: laneLimitOf(user),
     sort: search.get('sort') ?? '',
@@ -47,14 +56,48 @@ export async function loader(args: LoaderFunctionArgs) {
   if (origin.status !== 'chosen' || destination.status !== 'chosen')
     return data({ ...page, lane: null, result: null }, { status: 422 });
   const lane = { origin: origin.place, destination: destination.place };
+  const tidy = tidyAddress(new URL(args.request.url), shown, 'lane');
+  if (tidy !== null) throw redirect(`${paths.laneSearchResults()}?${tidy}`);
+  if (Object.keys(shown.errors).length > 0) return data({ ...page, lane, result: null }, { status: 422 });
+  // What the user's or the company's lane searches begin with, where the address asks nothing of its own.
+  const asksNothing = chosenFilters(shown.filters).length === 0 && !search.has(WITHOUT_DEFAULTS);
+  const defaults = asksNothing ? await findDefaultFilters(monitor, 'lane_search') : null;
+  const withDefaults = defaults && defaultsInAddress(defaults, search);
+  if (withDefaults) throw redirect(`${paths.laneSearchResults()}?${withDefaults}`);
   // At the limit nothing is asked, whatever the address says.
   const result = page.limit
     ? { kind: 'limit' as const }
-    : await lanePage(monitor, { originAreaId: lane.origin.id, destinationAreaId: lane.destination.id }, search);
+    : await lanePage(
+        monitor,
+        { originAreaId: lane.origin.id, destinationAreaId: lane.destination.id },
+        search,
+        shown.filters,
+      );
   // It may be reached while this very page is asked for.
   const limit = result.kind === 'limit' ? limitReached(user, user.paywall.limits.carrier_searches ?? 0) : null;
   return data({ ...page, limit, lane, result }, { status: result.kind === 'refused' ? 422 : 200 });
 }
+
+/** What of the address is no field of the filters: the lane itself, and whose word it is. */
+function keptByFilters(lane: Record<'origin' | 'destination', { id: number }>, kept: readonly (readonly string[])[]) {
+  const others = kept.filter(([name = '']) => ['sort', WITHOUT_DEFAULTS, ...LANE_FILTER_PARAMS].includes(name));
+  return {
+    origin_area_id: String(lane.origin.id),
+    destination_area_id: String(lane.destination.id),
+    ...(Object.fromEntries(others) as Record<string, string>),
+  };
+}
+
+/** The lane's own filters have their fields in the lane's form, and are no reason to open the others. */
+const withoutLaneFilters = (shown: ShownFilters): ShownFilters => ({
+  ...shown,
+  filters: {
+    ...shown.filters,
+    selectedLanePreferences: [],
+    milesFromOriginRange: undefined,
+    vehicleRangeInTime: undefined,
+  },
+});
 
 /** Coming back to the same lane shows it as it was; another address clears what was kept. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -66,11 +109,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export default function LaneSearchResultsPage() {
-  const shown = useLoaderData<typeof loader>();
-  const { choice, kept, limit, lane, result, sort, today } = shown;
+  const loaded = useLoaderData<typeof loader>();
+  const { choice, shown, kept, limit, lane, result, sort, today } = loaded;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
-  useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? shown : null);
+  useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? loaded : null);
   const turned =
     lane &&
     `${paths.laneSearchResults()}?${new URLSearchParams([
@@ -84,7 +127,8 @@ export default function LaneSearchResultsPage() {
         title={lane ? `${lane.origin.name} to ${lane.destination.name}` : 'Lane search'}
         context={result?.kind === 'found' ? distanceInWords(result.route) : undefined}
       />
-      <LaneSearchForm choice={choice} isSearched kept={kept} />
+      <LaneSearchForm choice={choice} isSearched kept={kept} shown={shown} />
+      {lane ? <CarrierFiltersForm shown={withoutLaneFilters(shown)} kept={keptByFilters(lane, kept)} /> : null}
       {turned ? (
         <p className="small-print">
           <Link to={turned} discover="none">

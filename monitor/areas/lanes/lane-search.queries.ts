@@ -1,4 +1,4 @@
-import type { LanePreferenceOption } from '@contract/carriers/search-filters.constants';
+import { LANE_PREFERENCE_OPTIONS, type LanePreferenceOption } from '@contract/carriers/search-filters.constants';
 import type { Area } from '@contract/lanes/areas.entities';
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -17,8 +17,8 @@ export function regionOf(area: Area): LaneRegion {
 export type LaneAsked = {
   origin: Area;
   destination: Area;
-  /** By which word a carrier is on the lane: that it wants it, that it was seen near both ends, or either. */
-  by: readonly LanePreferenceOption[];
+  /** By which word a carrier is on the lane: that it wants it, that it was seen near both ends. Left out: by either. */
+  by?: readonly LanePreferenceOption[];
   /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
   where: SQL | undefined;
   /** Empty: those that want the lane first, then those seen most at the end where they were seen less. */
@@ -39,7 +39,7 @@ export async function laneHits(db: Database, asked: LaneAsked): Promise<{ ids: n
 }
 
 /** Carriers seen near both ends, each once, with how often at the end where it was seen less. */
-function seenNearBoth({ origin, destination, by }: LaneAsked): { rows: SQL; total: SQL } {
+function seenNearBoth({ origin, destination, by = LANE_PREFERENCE_OPTIONS }: LaneAsked): { rows: SQL; total: SQL } {
   const [from, to] = [regionOf(origin), regionOf(destination)];
   if (!by.includes('seen')) return { rows: NOBODY_SEEN, total: sql`0` };
   if (from.kind === 'kma' && to.kind === 'kma') {
@@ -60,7 +60,11 @@ function seenNearBoth({ origin, destination, by }: LaneAsked): { rows: SQL; tota
 const NOBODY_SEEN = sql`SELECT NULL::bigint AS carrier_id, NULL::int AS sightings WHERE false`;
 
 /** Carriers that say they want the lane: where one end is a market and the other its state, either names the other. */
-function wantingIt({ origin, destination, by }: Pick<LaneAsked, 'origin' | 'destination' | 'by'>): SQL {
+function wantingIt({
+  origin,
+  destination,
+  by = LANE_PREFERENCE_OPTIONS,
+}: Pick<LaneAsked, 'origin' | 'destination' | 'by'>): SQL {
   if (!by.includes('preferred')) return sql`SELECT NULL::bigint AS carrier_id WHERE false`;
   const isEnd = (alias: string, area: Area) => {
     const { id, kind } = regionOf(area);
@@ -81,7 +85,7 @@ function wantingIt({ origin, destination, by }: Pick<LaneAsked, 'origin' | 'dest
 function plainHits(asked: LaneAsked): SQL {
   const seen = seenNearBoth(asked);
   const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
-  const sightings = asked.by.includes('seen')
+  const sightings = (asked.by ?? LANE_PREFERENCE_OPTIONS).includes('seen')
     ? sql`(SELECT least(o.sightings, d.sightings) FROM ${carrierAreaCounts} o
         JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to}
         WHERE o.carrier_id = w.carrier_id AND o.area_id = ${from})`
