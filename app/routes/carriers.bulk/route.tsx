@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
     : await decided(monitor, deed, form, carriers);
   if (outcome === null) return data({ result: submission.reply(), outcome }, 400);
   if (outcome.refused.length > 0) return data({ result: submission.reply(), outcome }, 409);
+  // Somebody else did the same meanwhile: the page shows it, and nothing is said to be done.
+  if (outcome.done === 0) return data({ result: submission.reply(), outcome: null }, 409);
   return redirectWithToast(back, `${carriersInWords(outcome.done)} ${DONE_WORDS[deed](outcome.done)}.`);
 }
 
