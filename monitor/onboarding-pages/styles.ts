@@ -4,20 +4,20 @@ export const STYLES = `
 @media(prefers-color-scheme:dark){:root{--paper:#0e1314;--surface:#141b1c;--sunk:#1a2223;--rule:#2b3537;--control:#76827f;--ink:#e9edec;--ink-2:#b3bdbc;--accent:#6fc5d1;--on-accent:#05252b;--danger:#ff958a;--good:#73d093}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/24px "Inter Variable",system-ui,sans-serif;overflow-wrap:anywhere}
+h1{font-size:24px;line-height:30px;margin:0;text-wrap:balance}h2{font-size:18px;line-height:26px;margin:0}p,ul,ol,dl{margin:0}
 header{border-bottom:1px solid var(--rule);background:var(--surface)}
 header>div,main{max-width:720px;margin:0 auto;padding:12px 16px}
 header>div{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between}
 main{padding-block:24px 64px}main>*+*,form>*+*,section>*+*{margin-top:16px}
-h1{font-size:24px;line-height:30px;margin:0;text-wrap:balance}h2{font-size:18px;line-height:26px;margin:0}p,ul,ol,dl{margin:0}
 a{color:var(--accent);text-underline-offset:2px}
 .quiet,.hint{color:var(--ink-2)}.hint{font-size:14px;line-height:20px}
 .brand{font-weight:650}
 fieldset{border:0;padding:0;margin:0;min-width:0}
 fieldset.group{border-top:1px solid var(--rule);padding-top:12px;margin-top:24px}
 fieldset.group>*+*{margin-top:16px}
-fieldset.group>legend{float:left;width:100%;font-size:18px;line-height:26px;font-weight:600;padding:0}
+fieldset.group>legend{float:left;width:100%;margin-bottom:12px;font-size:18px;line-height:26px;font-weight:600;padding:0}
 fieldset.group>legend+*{clear:both}
-label,legend{font-weight:600}.field>*+*{margin-top:4px}
+label,legend{font-weight:600}legend{padding:0}.field>*+*{margin-top:4px}
 .optional{font-weight:400;color:var(--ink-2)}
 input,select,textarea{width:100%;min-height:44px;padding:8px 10px;border:1px solid var(--control);border-radius:3px;background:var(--surface);color:var(--ink);font:inherit}
 input[type=file]{border:0;padding:8px 0;background:none}

@@ -31,6 +31,11 @@ export function RelationshipDeeds(props: RelationshipDeedsProps) {
           {relationship === null ? 'Invite to onboard…' : 'Invitations…'}
         </Link>
       ) : null}
+      {mayConnect && relationship ? (
+        <Link className="button" to={paths.carrierPacket(carrierId)}>
+          Onboarding packet…
+        </Link>
+      ) : null}
       {isFollowed === false ? <DeedForm carrierId={carrierId} intent="follow" label="Follow" /> : null}
       {mayConnect && relationship && isElecting ? (
         <Link className="button" to={paths.carrierUse(carrierId)}>

@@ -158,7 +158,7 @@ export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; may
     <section className="stack" aria-labelledby="said-title">
       <h2 id="said-title">What the carrier said</h2>
       {packet.sections.map(({ section, is_complete, saved_at, facts, files }) => (
-        <details key={section} className="classification">
+        <details key={section}>
           <summary>
             {PACKET_SECTION_LABELS[section]}:{' '}
             {saved_at === null ? 'not begun' : is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
