@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor } from '@contract/shared/permissions';
 import {
   createVettingFile,
   getVettingFile,
@@ -12,6 +14,7 @@ import { recordCarrierEvent } from '../carriers/carrier-history';
 import { vettingFilePdf } from './pdf/vetting-file-pdf';
 import { verifyVettingChain } from './verify-chain';
 import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
+import { withoutCertificates } from './without-certificates';
 import { writeVettingFile } from './write-vetting-file';
 
 export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
@@ -24,12 +27,17 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, verifyVettingFiles, async (_input, { company, now }) => verifyVettingChain(db, company.id, now));
 
-  mount(app, services, getVettingFile, async ({ params }, { company }) =>
-    getVettingFileOf(db, company.id, params.number),
+  const fileFor = async (user: CurrentUser, companyId: number, number: number) => {
+    const file = await getVettingFileOf(db, companyId, number);
+    return missingFor('viewCertificates', user) ? withoutCertificates(file) : file;
+  };
+
+  mount(app, services, getVettingFile, async ({ params }, { company, user }) =>
+    fileFor(user, company.id, params.number),
   );
 
-  mount(app, services, getVettingFilePdf, async ({ params, query }, { company }) => {
-    const file = await getVettingFileOf(db, company.id, params.number);
+  mount(app, services, getVettingFilePdf, async ({ params, query }, { company, user }) => {
+    const file = await fileFor(user, company.id, params.number);
     const content = await vettingFilePdf(file, query.paper);
     return {
       name: `vetting-file-${file.number}-carrier-${file.content.carrier.id}.pdf`,

@@ -10,6 +10,9 @@ import { fact, factSource, section, table } from './section';
 const POLICY_TYPES = { bipd: 'BIPD', cargo: 'Cargo', bond: 'Bond', trust: 'Trust fund', other: 'Other' } as const;
 const COVERAGES = { bipd: 'BIPD', cargo: 'Cargo', general_liability: 'General liability' } as const;
 
+/** What these tables are called for as long as files are read: who may not see certificates is not shown them. */
+export const CERTIFICATES_CAPTION = 'Certificates of insurance that the company held';
+
 const NONE_ON_RECORD = 'None on record';
 
 /** A policy that has ended on a day that the file does not say is not one that goes on. */
@@ -67,7 +70,7 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
         'No policy on file in what was loaded.',
       ),
       table(
-        'Certificates of insurance that the company held',
+        CERTIFICATES_CAPTION,
         [
           ['Coverage', 'text'],
           ['Insurer', 'text'],

@@ -1,7 +1,7 @@
 import { hashOf } from '@monitor/areas/vetting/chain';
 import { verifyVettingChain } from '@monitor/areas/vetting/verify-chain';
 import { writeVettingFile } from '@monitor/areas/vetting/write-vetting-file';
-import { companies, vettingChains, vettingFiles } from '@monitor/db/schema';
+import { companies, insuranceCertificates, plans, vettingChains, vettingFiles } from '@monitor/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addCrash, addDataset, addInspection, addOosOrder } from '../../support/fmcsa-rows';
@@ -213,6 +213,35 @@ test('decisions of many at once are one chain without gaps', async () => {
   expect(await verify()).toMatchObject({ files: before + 9, is_intact: true, first_broken: null });
 });
 
+test('who may not see certificates is not shown them; the record keeps them', async () => {
+  const { db } = monitor;
+  const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Other Brokerage'));
+  await db.insert(insuranceCertificates).values({
+    companyId: company!.id,
+    carrierId: carrier,
+    coverage: 'cargo',
+    limitUsd: 123_000,
+    insurer: 'Seldom Seen Mutual',
+    effectiveOn: '2026-01-01',
+    expiresOn: '2027-01-01',
+    verifiedAt: new Date(`${TODAY}T08:00:00Z`),
+  });
+  await check({ carrier_id: carrier }, 'other@demo.test');
+  expect(JSON.stringify(await open(1, 'other@demo.test'))).toContain('Seldom Seen Mutual');
+  const [plan] = await db.select().from(plans).where(eq(plans.id, company!.planId!));
+  const { id: _, ...features } = plan!;
+  const [lesser] = await db
+    .insert(plans)
+    .values({ ...features, canViewInsuranceCertificates: false })
+    .returning();
+  await db.update(companies).set({ planId: lesser!.id }).where(eq(companies.id, company!.id));
+  const shown = await open(1, 'other@demo.test');
+  expect(JSON.stringify(shown)).not.toMatch(/Seldom Seen|123000|123,000/);
+  expect(JSON.stringify(shown)).toContain('Certificates are not shown under your plan');
+  expect(shown.is_intact).toBe(true);
+  await db.update(companies).set({ planId: plan!.id }).where(eq(companies.id, company!.id));
+});
+
 describe('nobody changes a file', () => {
   const refused = (statement: Promise<unknown>) =>
     expect(statement).rejects.toMatchObject({
@@ -252,9 +281,16 @@ describe('nobody changes a file', () => {
   test('who goes round the database is found: the first broken link is named', async () => {
     const { db } = monitor;
     const now = new Date(`${TODAY}T12:00:00Z`);
-    const [{ companyId } = { companyId: 0 }] = await db.select().from(vettingFiles).limit(1);
-    const all = await db.select().from(vettingFiles).orderBy(vettingFiles.seq);
-    const row = all.find(({ companyId: id, seq }) => id === companyId && seq === 4)!;
+    const [{ id: companyId } = { id: 0 }] = await db
+      .select()
+      .from(companies)
+      .where(eq(companies.legalName, 'Demo Brokerage'));
+    const all = await db
+      .select()
+      .from(vettingFiles)
+      .where(eq(vettingFiles.companyId, companyId))
+      .orderBy(vettingFiles.seq);
+    const row = all.find(({ seq }) => seq === 4)!;
 
     /** Tampers with the triggers off, verifies, and puts everything back. */
     async function tampered(tamper: string): Promise<unknown> {
