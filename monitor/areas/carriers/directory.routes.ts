@@ -9,6 +9,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierUsersOf } from '../connections/carrier-users.queries';
 import { refuseUnknownCarrier } from './carrier-history';
+import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 
@@ -19,10 +20,11 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
     const record = await findCarrierRecord(db, id);
     if (!record) throw refuse.notFound('That carrier');
     const users = await directoryUsersOf(db, company.id, id);
+    const contacts = await directoryContactsOf(db, company.id, id);
     return {
       users: users.slice(0, PAGE_SIZE),
       total_users: users.length,
-      contacts: [],
+      contacts,
       fmcsa_information: fmcsaInformation(toCarrier(record)),
       links: {
         users: `/api/v1/carriers/${id}/directory_users?page=1&per_page=${PAGE_SIZE}`,

@@ -1,4 +1,4 @@
-import { carrierUsers, classifications, connections } from '@monitor/db/schema';
+import { carrierUsers, classifications, connections, onboardingPackets, packetSections } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -110,6 +110,46 @@ describe('getCarrierDirectory', () => {
     expect((await monitor.get(`/carriers/${carrier}/directory`, 'other@demo.test')).body.total_users).toBe(0);
     expect((await monitor.get(`/carriers/${carrier}/directory`, 'watchdog@demo.test')).status).toBe(403);
     expect((await monitor.get('/carriers/987654321/directory')).status).toBe(404);
+  });
+});
+
+describe('contacts of the directory', () => {
+  test('whom the carrier named in its packet: one person for two things is one entry, for this company alone', async () => {
+    const own = and(eq(connections.companyId, companyId), eq(connections.carrierId, carrier));
+    const [connection] = await monitor.db.select({ id: connections.id }).from(connections).where(own);
+    const [packet] = await monitor.db
+      .insert(onboardingPackets)
+      .values({
+        companyId,
+        carrierId: carrier,
+        connectionId: connection!.id,
+        status: 'complete',
+        createdAt: NOW,
+        updatedAt: NOW,
+      })
+      .returning({ id: onboardingPackets.id });
+    const dana = { name: 'Dana Driver', phone: '+13125550123', email: 'dana@peopled.test' };
+    await monitor.db.insert(packetSections).values({
+      packetId: packet!.id,
+      section: 'contacts',
+      isComplete: true,
+      savedAt: NOW,
+      answers: {
+        owner_name: dana.name,
+        owner_phone: dana.phone,
+        owner_email: dana.email,
+        dispatch_name: dana.name,
+        dispatch_phone: dana.phone,
+        dispatch_email: dana.email,
+        ar_email: 'money@peopled.test',
+        claims_name: '',
+      },
+    });
+    expect((await monitor.get(`/carriers/${carrier}/directory`)).body.contacts).toEqual([
+      { ...dana, is_types: ['owner', 'dispatch'] },
+      { name: null, phone: null, email: 'money@peopled.test', is_types: ['accounts_receivable'] },
+    ]);
+    expect((await monitor.get(`/carriers/${carrier}/directory`, 'other@demo.test')).body.contacts).toEqual([]);
   });
 });
 
