@@ -1,7 +1,9 @@
 import { RULE_TYPES, type RuleSettingValue, type RuleStatus, type RuleType } from '@contract/rules/rules.constants';
 import { type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
+import { effectOnCarrier } from '@monitor/areas/rules/classification-effect';
 import { assess, evaluateRule, overallResult, worstStatus } from '@monitor/areas/rules/evaluate';
 import { type CarrierFacts, FACT_SOURCES, type FactSource } from '@monitor/areas/rules/facts';
+import { storedAssessment } from '@monitor/areas/rules/stored-assessment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AS_OF, CARRIER_ID, classification, override, sources, TODAY } from './factories';
@@ -293,6 +295,60 @@ describe('a verdict', () => {
         const backwards = assess(facts, [...classifications].reverse(), [], TODAY);
         expect(backwards.overall_result).toBe(forwards.overall_result);
         expect(backwards.summary).toEqual(forwards.summary);
+      }),
+    );
+  });
+
+  test('is tried out from kept results as it is found from the facts, before a change and after it', () => {
+    fc.assert(
+      fc.property(
+        anyFacts,
+        anyClassifications,
+        anyClassifications,
+        upTo3(anyRule),
+        fc.boolean(),
+        (facts, kept, [changed], overridden, isElected) => {
+          const [before, ...others] = kept;
+          fc.pre(before !== undefined && changed !== undefined);
+          const after = { ...changed, id: before.id };
+          const overrides = overridden.map((type, index) =>
+            override(type, { id: index + 1, classification_id: before.id }),
+          );
+          const elected = new Set(isElected ? kept.map(({ id }) => id) : []);
+          const found = (all: ClassificationWithRuleSet[]) => assess(facts, all, overrides, TODAY, elected);
+          const { results } = storedAssessment(facts, found(kept), TODAY);
+          const isOverridden = (classificationId: number, type: RuleType) =>
+            classificationId === before.id && overridden.includes(type);
+          const change = { before, after, others: others.filter(({ id }) => id !== before.id) };
+          const effect = effectOnCarrier(results, change, isOverridden, elected);
+          const ofAll = (one: ClassificationWithRuleSet) => found([one, ...change.others]);
+          const statusOf = (one: ClassificationWithRuleSet) =>
+            ofAll(one).classifications.find(({ id }) => id === one.id)?.status ?? null;
+          expect(effect).toEqual({
+            from: statusOf(before),
+            to: statusOf(after),
+            overall_from: ofAll(before).overall_result,
+            overall_to: ofAll(after).overall_result,
+          });
+        },
+      ),
+    );
+  });
+
+  test('leaves out a classification by broker election until the carrier is elected for it', () => {
+    fc.assert(
+      fc.property(anyFacts, anyClassifications, (facts, classifications) => {
+        const byElection = classifications.map((one) => ({ ...one, is_by_broker_election: true }));
+        expect(assess(facts, byElection, [], TODAY).classifications).toEqual([]);
+        const all = new Set(byElection.map(({ id }) => id));
+        expect(assess(facts, byElection, [], TODAY, all).overall_result).toBe(
+          assess(
+            facts,
+            classifications.map((one) => ({ ...one, is_by_broker_election: false })),
+            [],
+            TODAY,
+          ).overall_result,
+        );
       }),
     );
   });
