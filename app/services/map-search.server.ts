@@ -9,7 +9,7 @@ import type { Monitor } from './monitor.server';
 import { type PlaceChoice, placeParams } from './place-choice';
 import { isTyped, placeInAddress } from './place-choice.server';
 
-export const PLACE = 'place';
+const PLACE = 'place';
 /** As many as stand beside the map without scrolling. */
 const LISTED = 12;
 
@@ -84,7 +84,7 @@ function problemOfRadius(miles: number): string | null {
 
 /** To a hundredth of a degree of what was meant: half a mile. */
 const printed = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
-export const pointParams = ({ latitude, longitude }: GeoPoint) => ({
+const pointParams = ({ latitude, longitude }: GeoPoint) => ({
   [MAP_PARAMS.latitude]: printed(latitude),
   [MAP_PARAMS.longitude]: printed(longitude),
 });

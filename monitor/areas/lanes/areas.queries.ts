@@ -152,6 +152,3 @@ function regionsCalled(key: string): string[] {
     byCode.length > 0 ? byCode : REGIONS.filter(({ code, name }) => name.startsWith(key) || code.startsWith(key));
   return found.map(({ of }) => of);
 }
-
-/** Whether the text is an area's own name, so that there is nothing to choose. */
-export const isNameOf = (area: Area, text: string): boolean => placeKey(area.name) === placeKey(text);

@@ -42,16 +42,9 @@ export function cellRuns(center: GeoPoint, radiusMiles: number): { first: number
 }
 
 /**
- * How far two points are apart, in miles: on the plane that touches the earth at the first. Within 500 miles it differs
- * from the great circle by less than half a percent, and costs a tenth of it.
+ * The square of a distance in SQL, in square degrees: on the plane that touches the earth at the center. Within 500 miles
+ * it differs from the great circle by less than half a percent, and costs a tenth of it.
  */
-export function flatDistanceMiles(from: GeoPoint, to: GeoPoint): number {
-  const north = to.latitude - from.latitude;
-  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
-  return Math.sqrt(north * north + east * east) * MILES_A_DEGREE;
-}
-
-/** The square of that distance in SQL, in square degrees. */
 export function squareDegrees(center: GeoPoint, latitude: SQL, longitude: SQL): SQL {
   const shrink = Math.cos((center.latitude * Math.PI) / 180);
   return sql`((${latitude} - ${center.latitude}::float8) * (${latitude} - ${center.latitude}::float8)

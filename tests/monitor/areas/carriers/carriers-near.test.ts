@@ -1,6 +1,7 @@
+import { isWithin } from '@monitor/areas/carriers/carriers-near.queries';
 import { greatCircleMiles } from '@monitor/areas/lanes/geo-cell';
-import { carrierIdentifiers, carrierNames, carrierPlaces, flipperGates } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { givePlaces, placeCarriers } from '../../support/places';
@@ -152,6 +153,15 @@ describe('searchCarriersNear', () => {
     expect(body.carriers[0].rules_assessment).toBeUndefined();
     expect((await monitor.get('/carriers/near?latitude=1&longitude=1', null)).status).toBe(401);
   });
+});
+
+test('isWithin narrows any list of carriers', async () => {
+  const found = await monitor.db
+    .select({ id: carriers.id })
+    .from(carriers)
+    .where(and(isWithin({ center: DALLAS, radiusMiles: 60 }), isNotNull(carriers.legalName)))
+    .orderBy(carriers.id);
+  expect(found.map(({ id }) => id)).toEqual([inDallas, inFortWorth, unverified]);
 });
 
 describe('listCarrierClusters', () => {
