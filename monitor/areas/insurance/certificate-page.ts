@@ -76,8 +76,8 @@ const STYLES = `
 :root{color-scheme:light dark;--ink:#16201f;--ink-2:#4a5755;--ground:#fbfcfb;--rule:#c3cbc8;--accent:#0b5f63;--on-accent:#fff;--danger:#a32020}
 @media(prefers-color-scheme:dark){:root{--ink:#e8eeec;--ink-2:#a7b3b0;--ground:#101616;--rule:#3a4645;--accent:#6fc3c4;--on-accent:#0c1414;--danger:#ff9d94}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/24px system-ui,sans-serif}
-main{max-width:640px;margin:0 auto;padding:24px 16px 48px}main>*+*{margin-top:16px}
-h1{font-size:24px;line-height:30px;margin:0}h2{font-size:17px;line-height:24px;margin:0}
+main{max-width:640px;margin:0 auto;padding:24px 16px 48px}
+h1{font-size:24px;line-height:30px;margin:0}h2{font-size:17px;line-height:24px;margin:0}main>*+*{margin-top:16px}
 dl{display:grid;grid-template-columns:minmax(0,10rem) minmax(0,1fr);gap:8px 16px;padding:12px 0;border-block:1px solid var(--rule);overflow-wrap:anywhere}
 dt{color:var(--ink-2)}dd{margin:0}dd span,.small,.hint{color:var(--ink-2);font-size:14px;line-height:20px}.said{white-space:pre-line}
 label{font-weight:600}.hint,.error{margin:0 0 8px}input[type=file]{display:block;width:100%;min-height:44px;padding:8px 0;font:inherit;color:inherit}
