@@ -89,7 +89,8 @@ const Variables = z
       context.addIssue({
         code: 'custom',
         path: ['BRAINTREE_MERCHANT_ID'],
-        message: 'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY are set together or not at all.',
+        message:
+          'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY are set together or not at all.',
       });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {

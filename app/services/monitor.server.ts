@@ -19,9 +19,6 @@ import { multipartBody, type UploadedFile } from './uploads.server';
 const TIME_LIMIT_MS = 10_000;
 /** Passwords are compared a few at a time: on a Monday morning the last of a thousand waits. */
 const QUEUE_TIME_LIMIT_MS = 60_000;
-/** A file of 20 MB from a telephone takes its time. */
-const UPLOAD_TIME_LIMIT_MS = 120_000;
-
 /** A file is on this machine by the time it is passed on; keeping it takes longer than a question. */
 const UPLOAD_TIME_LIMIT_MS = 60_000;
 
@@ -59,15 +56,6 @@ export type Monitor = {
     call: C,
     input: CallInput<C>,
     options?: { handles?: readonly S[]; file?: UploadedFile | null },
-  ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
-  /**
-   * Hands the browser's own multipart form to a call with `upload`, as it comes in: no file is ever held here whole. The
-   * form must not have been read before; what is wrong with its fields or its file the monitor says.
-   */
-  upload: <C extends Call, const S extends ErrorStatus = never>(
-    call: C,
-    input: Omit<CallInput<C>, 'body'>,
-    options?: { handles?: readonly S[] },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
   /**
    * The file that a call with `download` answers, passed on to the browser as it comes in and never held whole. Every
@@ -114,14 +102,7 @@ function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
   });
 }
 
-type Options = { handles?: readonly number[] };
-type Input = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  /** The request whose form is passed on as it is. */
-  form?: Request;
-};
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type CallOptions = { handles?: readonly number[]; file?: UploadedFile | null };
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
 
@@ -176,11 +157,6 @@ function ask(
     },
     body: form ? form.body : json,
   });
-}
-
-function bodyOf({ body, form }: Input): string | Readable | undefined {
-  if (form?.body) return Readable.fromWeb(form.body as NodeWebStream);
-  return body === undefined ? undefined : JSON.stringify(body);
 }
 
 function accepted(call: Call, answer: RawAnswer, reference: string) {
