@@ -43,7 +43,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   await expect(page.getByLabel('Note')).toHaveValue('Asked by the customer to look once more.');
   await page.getByLabel('Load').fill('load 7');
   await page.getByRole('button', { name: 'Store the vetting file' }).click();
-  await expect(page.getByText(/^Vetting file \d+ is stored\.$/).first()).toBeVisible();
+  await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
   await expect(page.locator('#decision-title').locator('..')).toContainText('load 7');
 
   await page.getByRole('link', { name: 'Check the whole chain' }).click();
