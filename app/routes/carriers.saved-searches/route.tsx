@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { SAVED_SEARCH_NAME_MOST } from '@contract/carriers/saved-searches.constants';
 import { formatDate } from '@contract/shared/format';
@@ -173,15 +173,14 @@ function NameForm({ intent, id, address, startsWith }: NameFormProps) {
     lastResult: useActionData<typeof action>(),
     defaultValue: { name: startsWith },
   });
-  const field = { ...fields.name!, maxLength: SAVED_SEARCH_NAME_MOST, required: true };
   return (
-    <Form method="post" className="form" {...getFormProps(form)}>
-      <ErrorSummary fields={[field]} formErrors={form.errors} />
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.name!]} formErrors={form.errors} />
       <h2>{intent === 'save' ? 'Save this search' : `Rename “${startsWith}”`}</h2>
       {address ? <p>{searchInWords(address)}</p> : null}
       <input type="hidden" name="address" value={address ?? ''} />
       <input type="hidden" name="id" value={id ?? ''} />
-      <TextField field={field} label="Name" hint="How you will find it again" autoComplete="off" />
+      <TextField field={fields.name!} label="Name" hint="How you will find it again" autoComplete="off" />
       <div className="row-deeds">
         <SubmitButton intent={intent}>{intent === 'save' ? 'Save the search' : 'Rename'}</SubmitButton>
         <Link to={address ?? paths.savedSearches()}>Cancel</Link>
