@@ -64,7 +64,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
 test('the second of two who change the same rules is told, and nothing is lost', async ({ page, context }) => {
   await signIn(page, BROKER);
   await openRules(page);
-  await page.getByRole('link', { name: 'Change Hazmat…' }).click();
+  await page.getByRole('link', { name: /^Change Hazmat/ }).click();
   const late = await context.newPage();
   await late.goto(page.url());
 
