@@ -171,7 +171,7 @@ test.describe('with script', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 100, box.y + 200, { steps: 4 });
     await page.mouse.up();
-    await expect(page).toHaveURL(/lon=-95\./);
+    await expect(page).toHaveURL(/lon=-94\./);
   });
 
   test('places are offered while one types, and chosen by the keys', async ({ page }) => {

@@ -9,7 +9,8 @@ import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { paths, withParams } from '~/paths';
+import { paths, withParams, withQuery } from '~/paths';
+import { WITHOUT_DEFAULTS } from '~/services/default-filters';
 import type { ListedLaneCarrier } from '~/services/lane-search';
 import type { NamedPlace } from '~/services/place-choice';
 import { sightingsInWords } from './lane-words';
@@ -22,12 +23,14 @@ interface LaneCarriersProps {
   /** As in the address; empty: who wants the lane, then who is seen most. */
   sort: string;
   today: string;
+  /** Filters are chosen: that nobody is left says nothing of the lane. */
+  isNarrowed: boolean;
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */
-export function LaneCarriers({ carriers, paging, lane, near, sort, today }: LaneCarriersProps) {
+export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarrowed }: LaneCarriersProps) {
   const location = useLocation();
-  if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} />;
+  if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (
@@ -102,8 +105,30 @@ const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
   },
 ];
 
-function NoCarriers({ paging, lane, near }: Pick<LaneCarriersProps, 'paging' | 'lane' | 'near'>) {
+function NoCarriers({
+  paging,
+  lane,
+  near,
+  isNarrowed,
+}: Pick<LaneCarriersProps, 'paging' | 'lane' | 'near' | 'isNarrowed'>) {
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  if (isNarrowed)
+    return (
+      <EmptyState title="No carrier of this lane meets the filters">
+        <p>
+          What is not known of a carrier meets no filter.{' '}
+          <Link
+            to={withQuery(paths.laneSearchResults(), {
+              origin_area_id: lane.origin.id,
+              destination_area_id: lane.destination.id,
+              [WITHOUT_DEFAULTS]: 1,
+            })}
+          >
+            Search the lane without filters
+          </Link>
+        </p>
+      </EmptyState>
+    );
   return (
     <EmptyState title={`No carrier is known between ${lane.origin.name} and ${lane.destination.name}`}>
       <p>

@@ -156,7 +156,15 @@ export default function LaneSearchResultsPage() {
           )}
         </Notice>
       ) : null}
-      {result?.kind === 'found' && lane ? <LaneCarriers {...result} lane={lane} sort={sort} today={today} /> : null}
+      {result?.kind === 'found' && lane ? (
+        <LaneCarriers
+          {...result}
+          lane={lane}
+          sort={sort}
+          today={today}
+          isNarrowed={chosenFilters(shown.filters).length > 0}
+        />
+      ) : null}
     </div>
   );
 }
