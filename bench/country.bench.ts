@@ -17,7 +17,7 @@ import { CENSUS_DAY, type Workshop } from './support/workshop';
  */
 const CARRIERS = Number(process.env.BENCH_CARRIERS || 2_000_000);
 const TEXTS = 40;
-const ROUNDS = 15;
+const ROUNDS = 7;
 const WARM_UP_ROUNDS = 3;
 const PER_PAGE = 50;
 
@@ -40,7 +40,7 @@ export const bench: Bench = {
       return [
         ...(country ? loading(country) : []),
         ...(await byText(db, texts)),
-        await deepPages(db),
+        await deepPages(db, texts.numbers[0]!.slice(0, 1)),
         await aroundAPoint(database, workshop),
         await byLane(database, workshop),
         ...(await brokersAtOnce(workshop, url, texts)),
@@ -135,10 +135,10 @@ async function byText(db: Database, { numbers, names, ids }: Texts): Promise<Fig
 }
 
 /** A prefix that so many carriers have that there is a thousandth page. */
-async function deepPages(db: Database): Promise<Figure> {
-  const { total } = await search(db, '1');
+async function deepPages(db: Database, digit: string): Promise<Figure> {
+  const { total } = await search(db, digit);
   const deep = Math.max(1, Math.min(1000, Math.floor(total / PER_PAGE)));
-  const [first, last] = await inTurns([() => search(db, '1'), () => search(db, '1', deep)], 7);
+  const [first, last] = await inTurns([() => search(db, digit), () => search(db, digit, deep)], 7);
   return {
     what: `Page ${deep.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} carriers`,
     product: { value: last!, unit: 'ms' },
