@@ -1,4 +1,8 @@
-import { CONNECTION_LISTS, CONNECTION_STATUSES, type ConnectionList } from '@contract/connections/connections.constants';
+import {
+  CONNECTION_LISTS,
+  CONNECTION_STATUSES,
+  type ConnectionList,
+} from '@contract/connections/connections.constants';
 import { PACKET_STATUSES, type PacketStatus } from '@contract/onboarding/packets.constants';
 import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
 import {
@@ -40,7 +44,8 @@ const HELD = new Set<PacketStatus | null>(['held_for_review', 'held_for_insuranc
 function listsOf({ status, isDismissed, hasReceiver, packet }: State): ConnectionList[] {
   const lists: ConnectionList[] = [];
   if (status === 'onboarded') lists.push('my-carriers');
-  if (status === 'needs_to_onboard' && !isDismissed && hasReceiver && IN_PROGRESS.has(packet)) lists.push('in-progress');
+  if (status === 'needs_to_onboard' && !isDismissed && hasReceiver && IN_PROGRESS.has(packet))
+    lists.push('in-progress');
   if (HELD.has(packet) && !isDismissed) lists.push('on-hold');
   if (status === 'do_not_dispatch') lists.push('do-not-dispatch');
   if (isDismissed) lists.push('dismissed');
@@ -62,7 +67,14 @@ beforeAll(async () => {
     carrierOf.set(state, carrierId);
     const [person] = await db
       .insert(carrierUsers)
-      .values({ companyId, carrierId, email: `one${at}@carrier.test`, status: 'pending', createdAt: now, updatedAt: now })
+      .values({
+        companyId,
+        carrierId,
+        email: `one${at}@carrier.test`,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning();
     const [connection] = await db
       .insert(connections)
@@ -183,7 +195,9 @@ describe('by name or number', () => {
     await db.delete(flipperGates).where(eq(flipperGates.featureKey, gate.featureKey));
     expect(await carriersIn('search_text=unvouched')).toEqual([]);
     expect(await carriersIn('list=do-not-dispatch')).toEqual(expect.arrayContaining([id, nameless]));
-    await db.insert(enteredIdentifiers).values({ companyId, carrierId: id, type: 'MC', value: '1', status: 'verified' });
+    await db
+      .insert(enteredIdentifiers)
+      .values({ companyId, carrierId: id, type: 'MC', value: '1', status: 'verified' });
     expect(await carriersIn('search_text=unvouched')).toEqual([id]);
   });
 });
