@@ -35,7 +35,7 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   await page.getByRole('link', { name: 'Save this search' }).click();
   await page.getByRole('button', { name: 'Save the search' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save the search' }).click();
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('Fleet from 20 power units');
@@ -46,7 +46,7 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
     .getByRole('row', { name })
     .getByRole('link', { name: /^Rename/ })
     .click();
-  await page.getByLabel('Name').fill(`${name}, renamed`);
+  await page.getByLabel('Name', { exact: true }).fill(`${name}, renamed`);
   await page.getByRole('button', { name: 'Rename' }).click();
   await page
     .getByRole('row', { name: `${name}, renamed` })
