@@ -16,6 +16,7 @@ const PLAIN_FUNCTIONS = [
   'names',
   'out-of-service-rates',
   'paging-correction',
+  'permissions',
   'search-text',
   'sms-basics',
   'vin',

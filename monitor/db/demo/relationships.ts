@@ -173,15 +173,13 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         .update(connections)
         .set({ isDismissed: true })
         .where(and(eq(connections.companyId, company.id), eq(connections.carrierId, id)));
-      await tx
-        .insert(carrierEvents)
-        .values({
-          ...by,
-          carrierId: id,
-          kind: 'connection_dismissed',
-          summary: 'Dismissed',
-          occurredAt: at(30 + index),
-        });
+      await tx.insert(carrierEvents).values({
+        ...by,
+        carrierId: id,
+        kind: 'connection_dismissed',
+        summary: 'Dismissed',
+        occurredAt: at(30 + index),
+      });
     }
     for (const [index, { id }] of unable.slice(0, 4).entries())
       await connect(

@@ -85,16 +85,16 @@ describe('the relationship with a carrier', () => {
 
   test.each([
     ['a stranger', null, ['Invite to onboard…', 'Follow', 'Put on do not dispatch…', WRONG_DATA]],
-    ['stopped', stopped, ['Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA]],
+    ['stopped', stopped, ['Onboarding packet…', 'Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA]],
     [
       'onboarded',
       { ...stopped, status: 'onboarded' },
-      ['Follow', 'Put on do not dispatch…', 'Move to dismissed', WRONG_DATA],
+      ['Onboarding packet…', 'Follow', 'Put on do not dispatch…', 'Move to dismissed', WRONG_DATA],
     ],
     [
       'dismissed',
       { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      ['Bring back from dismissed', 'Invitations…', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
+      ['Bring back from dismissed', 'Invitations…', 'Onboarding packet…', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
     ],
   ])('%s: offers what can be done', (_name, relationship, deeds) => {
     expect(deedsIn(show(relationship))).toEqual(deeds);
