@@ -1,11 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { Submission } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
+import type { FormAgain } from './form-again';
 import type { Refused } from './monitor.server';
 import { refusedForm } from './refused-form.server';
-
-/** What a page with several forms gets back: which of them was refused, with its errors and what was typed. */
-export type FormAgain = { form: string; result: SubmissionResult<string[]> };
 
 /** Which of a page's forms, its fields as the page shows them, and those whose value does not come back. */
 type FormOfPage = { form: string; fields: readonly string[]; hideFields?: string[] };

@@ -1,12 +1,16 @@
 import { chosenFilters } from '@contract/carriers/search-filters';
 import { useLocation } from '@remix-run/react';
-import type { searchByAddress } from '~/services/carrier-search.server';
+import type { ComponentProps } from 'react';
 import { WITHOUT_DEFAULTS } from '~/services/default-filters';
 import { CarrierResults } from './carrier-results';
 import { CarrierFiltersForm } from './filters/carrier-filters-form';
 
 /** What a search page shows of its address: filters, and the list. */
-export type CarrierSearch = Awaited<ReturnType<typeof searchByAddress>>['data'];
+export type CarrierSearch = Pick<ComponentProps<typeof CarrierFiltersForm>, 'shown'> &
+  Pick<ComponentProps<typeof CarrierResults>, 'searchText' | 'sort' | 'today' | 'may'> & {
+    /** Null: nothing was asked, or what was asked is refused at its field. */
+    results: ComponentProps<typeof CarrierResults>['results'] | null;
+  };
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ search }: { search: CarrierSearch }) {

@@ -5,7 +5,7 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea } from '~/components/form/text-field';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 /** A note about a carrier, for colleagues. */
 export function NoteForm({ action, refused }: { action: string; refused: FormAgain | undefined }) {

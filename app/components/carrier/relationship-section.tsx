@@ -9,7 +9,7 @@ import { Link } from '@remix-run/react';
 import { Timeline } from '~/components/data/timeline';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import { NoteForm } from './note-form';
 import { NoteList } from './note-list';
 import { RelationshipDeeds } from './relationship-deeds';

@@ -6,7 +6,7 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 type LimitFields = {
   limit_usd: string;

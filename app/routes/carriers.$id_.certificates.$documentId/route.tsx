@@ -17,7 +17,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { getCarrier } from '~/models/carriers.server';
 import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';

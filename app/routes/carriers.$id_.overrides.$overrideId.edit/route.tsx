@@ -12,7 +12,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';

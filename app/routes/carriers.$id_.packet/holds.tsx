@@ -14,7 +14,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { Notice } from '~/components/notice/notice';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 interface HoldsProps {
   packet: OnboardingPacket;

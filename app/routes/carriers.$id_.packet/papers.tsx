@@ -10,7 +10,7 @@ import { ErrorSummary } from '~/components/form/error-summary';
 import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 interface PapersProps {
   packet: OnboardingPacket;

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 interface CompanyDetailsFormProps {
   details: CompanyDetails;

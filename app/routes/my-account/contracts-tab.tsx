@@ -7,7 +7,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
 
 const HERE = paths.accountTab('contracts');

@@ -10,7 +10,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
 
 const HERE = paths.accountTab('notifications');

@@ -12,7 +12,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
 import { browserName } from './browser-name';
 

@@ -10,7 +10,7 @@ import { TextField } from '~/components/form/text-field';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
 
 const HERE = paths.accountTab('rules');

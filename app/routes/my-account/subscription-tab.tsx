@@ -11,7 +11,7 @@ import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
 import { UsageBar } from './usage-bar';
 

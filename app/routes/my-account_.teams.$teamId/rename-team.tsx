@@ -5,7 +5,7 @@ import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again.server';
+import type { FormAgain } from '~/services/form-again';
 
 /** The team's name. */
 export function RenameTeam({ team, refused }: { team: Team; refused: FormAgain | undefined }) {

@@ -26,7 +26,8 @@ async function sendPacket(given: { carrier?: number; other?: Record<string, Reco
   const carrier =
     given.carrier ?? (await addCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111' }));
   if (given.carrier === undefined) {
-    const docket = `MC${(next += 1)}`;
+    next += 1;
+    const docket = `MC${next}`;
     await addAuthority(monitor.db, { carrierId: carrier, docket });
     await addAuthorityEvent(monitor.db, { carrierId: carrier, docket });
     await addFiling(monitor.db, { carrierId: carrier, docket });
@@ -127,7 +128,8 @@ describe('a packet', () => {
 
   test('a redline is answered with an own version, which the carrier signs', async () => {
     const first = await addCarrier(monitor.db, { legalName: 'RED LINE LLC' });
-    const docket = `MC${(next += 1)}`;
+    next += 1;
+    const docket = `MC${next}`;
     await addAuthority(monitor.db, { carrierId: first, docket });
     await addAuthorityEvent(monitor.db, { carrierId: first, docket });
     await addFiling(monitor.db, { carrierId: first, docket });

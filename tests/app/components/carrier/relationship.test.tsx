@@ -85,7 +85,11 @@ describe('the relationship with a carrier', () => {
 
   test.each([
     ['a stranger', null, ['Invite to onboard…', 'Follow', 'Put on do not dispatch…', WRONG_DATA]],
-    ['stopped', stopped, ['Onboarding packet…', 'Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA]],
+    [
+      'stopped',
+      stopped,
+      ['Onboarding packet…', 'Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA],
+    ],
     [
       'onboarded',
       { ...stopped, status: 'onboarded' },
@@ -94,7 +98,14 @@ describe('the relationship with a carrier', () => {
     [
       'dismissed',
       { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      ['Bring back from dismissed', 'Invitations…', 'Onboarding packet…', 'Follow', 'Put on do not dispatch…', WRONG_DATA],
+      [
+        'Bring back from dismissed',
+        'Invitations…',
+        'Onboarding packet…',
+        'Follow',
+        'Put on do not dispatch…',
+        WRONG_DATA,
+      ],
     ],
   ])('%s: offers what can be done', (_name, relationship, deeds) => {
     expect(deedsIn(show(relationship))).toEqual(deeds);
