@@ -120,5 +120,6 @@ const isReduced = (user: CurrentUser) => missingFor('viewFullCarrierProfile', us
 const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
   'identity_alert',
   'authority_revoked',
+  'authority_order',
   'authority_newly_granted',
 ];
