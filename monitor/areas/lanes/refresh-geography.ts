@@ -166,9 +166,12 @@ async function regionArrays(run: RunSql): Promise<[string[], string[], string[]]
   return arrays;
 }
 
-/** As placeKey folds a name. */
+const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç';
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
+
+/** As placeKey folds a name. Accents go first, in both cases: a database in the C locale knows no small Á. */
 const foldSql = (column: string) =>
-  `regexp_replace(translate(lower(${column}), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'), '[^a-z0-9]', '', 'g')`;
+  `regexp_replace(lower(translate(${column}, '${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}')), '[^a-z0-9]', '', 'g')`;
 
 /**
  * By its postal code, when that lies in the region the address names; else by its city. Several lists of codes of the

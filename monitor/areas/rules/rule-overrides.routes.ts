@@ -17,7 +17,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
-import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
+import { lockForReassessment, reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { overrideThatCounts } from './overrides';
 import { fileIdOfOverride, getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
@@ -78,9 +78,11 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
-      await reassessSubscriptions(tx, company.id, [carrier_id], { now });
       const decision = { kind: 'override_set' as const, summary, note: reason };
+      // Before what follows from it: an override may complete a packet, which has a file of its own.
+      await lockForReassessment(tx, company.id, [carrier_id]);
       await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
+      await reassessSubscriptions(tx, company.id, [carrier_id], { now });
       return made!.id;
     });
     return getRuleOverride(db, company.id, id);
@@ -127,10 +129,11 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
-      await reassessSubscriptions(tx, company.id, [override.carrier_id], { now });
       const kind = is_active === false ? ('override_ended' as const) : ('override_changed' as const);
       const decision = { kind, summary, note: note ?? newReason };
+      await lockForReassessment(tx, company.id, [override.carrier_id]);
       await writeVettingFile(tx, { company, carrierId: override.carrier_id, decision, user, now });
+      await reassessSubscriptions(tx, company.id, [override.carrier_id], { now });
     });
     return getRuleOverride(db, company.id, params.id);
   });

@@ -73,15 +73,23 @@ async function nextFollowed(db: Queryable, companyId: number, after: number): Pr
   return rows.map(({ carrierId }) => carrierId);
 }
 
-async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
-  await lockForHeldPackets(tx, companyId, ids);
-  const followed = await tx
+/**
+ * Takes what a re-assessment of these carriers will change, in its order. Who writes a vetting file before re-assessing in
+ * the same transaction calls this first: the file's chain is always the last thing waited for.
+ */
+export async function lockForReassessment(tx: Queryable, companyId: number, carrierIds: number[]) {
+  await lockForHeldPackets(tx, companyId, carrierIds);
+  return tx
     .select({ carrierId: subscriptions.carrierId, before: subscriptions.rulesAssessment })
     .from(subscriptions)
-    .where(and(eq(subscriptions.companyId, companyId), isAny(subscriptions.carrierId, ids)))
+    .where(and(eq(subscriptions.companyId, companyId), isAny(subscriptions.carrierId, carrierIds)))
     .orderBy(asc(subscriptions.carrierId))
     .for('update');
+}
+
+async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const followed = await lockForReassessment(tx, companyId, ids);
   const assessed = await assessCarriers(
     tx,
     followed.map(({ carrierId }) => carrierId),

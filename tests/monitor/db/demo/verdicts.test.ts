@@ -27,7 +27,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { files } = await writeDemoFiles(directory, { today, carriers: carrierCount });
   for (const file of files) {
-    const report = await importFile(database, file.path, { asOf: file.asOf, rejectsDir: directory });
+    const report = await importFile(database, file.path, {
+      asOf: file.asOf,
+      rejectsDir: directory,
+      complete: true,
+    });
     if (report.rejected > 0) rejected[file.dataset] = report.rejected;
   }
   const rows = await database.db.select({ id: carriers.id, name: carriers.legalName }).from(carriers);
