@@ -87,12 +87,14 @@ test('default filters begin a search, and stay out once taken out', async ({ pag
   await signIn(page, 'manager@demo.test');
   await page.goto('/broker/carriers/default-filters?fleet_size_min=7');
   await page.getByRole('button', { name: 'Make them my default' }).click();
+  await expect(page.getByText('Your searches begin with these filters.')).toBeVisible();
   await page.goto('/broker/carriers/search-results?search_text=b');
   await expect(page).toHaveURL(/fleet_size_min=7/);
   await page.getByRole('link', { name: 'Remove Fleet from 7 power units' }).click();
   await expect(page).not.toHaveURL(/fleet_size_min/);
   await page.goto('/broker/carriers/default-filters');
   await page.getByRole('button', { name: 'Begin searches without them' }).first().click();
+  await expect(page.getByText('Your searches begin without filters.')).toBeVisible();
   await page.goto('/broker/carriers/search-results?search_text=b');
   await expect(page).not.toHaveURL(/fleet_size_min/);
 });

@@ -21,13 +21,13 @@ test.describe('a lane', () => {
     await signIn(page, 'noratecon@demo.test');
     const before = await searchesUsed(page);
     await page.goto('/broker/carriers/lane-search');
-    await page.getByLabel('Origin').fill('fresno');
-    await page.getByLabel('Destination').fill('Dallas, TX');
+    await page.locator('#origin').fill('fresno');
+    await page.locator('#destination').fill('Dallas, TX');
     await page.getByRole('button', { name: 'Search the lane' }).click();
 
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByRole('group', { name: 'Which “fresno”?' })).toBeVisible();
-    await expect(page.getByLabel('Destination')).toHaveValue('Dallas, TX');
+    await expect(page.locator('#destination')).toHaveValue('Dallas, TX');
     expect(await searchesUsed(page)).toBe(before);
     await page.goBack();
     await page.getByRole('radio', { name: 'Fresno, CA City' }).check();
@@ -53,9 +53,9 @@ test.describe('a lane', () => {
     await page.getByRole('button', { name: 'Search the lane' }).click();
     await expect(page.getByRole('link', { name: 'Say where the load begins.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Say where the load ends.' })).toBeVisible();
-    await page.getByLabel('Origin').fill('Nowhereville');
+    await page.locator('#origin').fill('Nowhereville');
     await page.getByRole('button', { name: 'Search the lane' }).click();
-    await expect(page.getByLabel('Origin')).toHaveValue('Nowhereville');
+    await expect(page.locator('#origin')).toHaveValue('Nowhereville');
     await expect(page.getByRole('link', { name: /No place is called “Nowhereville”/ })).toBeVisible();
   });
 
@@ -90,12 +90,12 @@ test.describe('the map', () => {
 
   test('a named place with a radius shows who is around it, and bad values come back', async ({ page }) => {
     await page.goto('/broker/');
-    await page.getByLabel('Around', { exact: true }).fill('Dallas, TX');
+    await page.locator('#place').fill('Dallas, TX');
     await page.getByLabel('Radius').fill('-5');
     await page.getByRole('button', { name: 'Show carriers' }).click();
     await expect(page.getByRole('link', { name: 'The radius must be between 1 and 500 miles.' })).toBeVisible();
     await expect(page.getByLabel('Radius')).toHaveValue('-5');
-    await expect(page.getByLabel('Around', { exact: true })).toHaveValue('Dallas, TX');
+    await expect(page.locator('#place')).toHaveValue('Dallas, TX');
 
     await page.getByLabel('Radius').fill('60');
     await page.getByRole('button', { name: 'Show carriers' }).click();

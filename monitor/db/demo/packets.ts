@@ -10,6 +10,7 @@ import { seal } from '../../areas/integrations/sealed-secrets';
 import { companyFromRecord, saveKept } from '../../areas/onboarding/packet-contents';
 import type { Answers } from '../../areas/onboarding/section-fields';
 import { signatureRecord } from '../../areas/onboarding/signature-record';
+import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import { Paper } from '../../areas/vetting/pdf/paper';
 import { keepContent } from '../../files/stored-files';
 import type { Database, Queryable } from '../client';
@@ -43,9 +44,9 @@ export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonl
   const [existing] = await db.select({ id: contracts.id }).from(contracts).limit(1);
   if (existing) return;
   const brokers = await db.select().from(companies).where(eq(companies.companyType, 'broker'));
+  const demo = brokers.find(({ legalName }) => legalName === 'Demo Brokerage');
   await db.transaction(async (tx) => {
     for (const company of brokers) await addAgreement(tx, company, now);
-    const [demo] = brokers.filter(({ legalName }) => legalName === 'Demo Brokerage');
     if (!demo) return;
     const packets = await tx
       .select({ packet: onboardingPackets, name: carriers.legalName })
@@ -61,6 +62,13 @@ export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonl
       if (!begun) await fill(tx, demo, packet, name!, dataKeys);
     }
   });
+  if (!demo) return;
+  const withPacket = await db
+    .selectDistinct({ carrierId: onboardingPackets.carrierId })
+    .from(onboardingPackets)
+    .where(eq(onboardingPackets.companyId, demo.id));
+  const carrierIds = withPacket.map(({ carrierId }) => carrierId);
+  await reassessSubscriptions(db, demo.id, carrierIds, { now });
 }
 
 async function addAgreement(tx: Queryable, { id: companyId, legalName }: typeof companies.$inferSelect, now: Date) {

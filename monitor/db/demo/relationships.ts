@@ -237,5 +237,17 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       .values([...connected, ...watched].map(({ carrierId }) => ({ ...by, carrierId, createdAt: at(20) })))
       .onConflictDoNothing();
   });
-  await reassessSubscriptions(db, company.id, undefined, { now });
+  // Those with a packet are assessed when it is filled (see seedDemoPackets): an empty one would settle at once.
+  const followed = await db
+    .select({ carrierId: subscriptions.carrierId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.companyId, company.id),
+        sql`NOT EXISTS (SELECT FROM onboarding_packets p
+          WHERE p.company_id = ${subscriptions.companyId} AND p.carrier_id = ${subscriptions.carrierId})`,
+      ),
+    );
+  const carrierIds = followed.map(({ carrierId }) => carrierId);
+  await reassessSubscriptions(db, company.id, carrierIds, { now });
 }
