@@ -65,6 +65,7 @@ test('the second of two who change the same rules is told, and nothing is lost',
   await signIn(page, BROKER);
   await openRules(page);
   await page.getByRole('link', { name: /^Change Hazmat/ }).click();
+  await page.waitForURL('**/my-account/rules/*');
   const late = await context.newPage();
   await late.goto(page.url());
 

@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in';
 /** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
 
 const BROKER = 'limit@demo.test';
-const carrierFor = (project: string) => 5000130 + (project === 'with JavaScript' ? 1 : 0);
+const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000137 : 5000130);
 
 test('do not dispatch, its vetting file opened and saved as a PDF; one made before a load', async ({ page }, {
   project,

@@ -1,5 +1,5 @@
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { autocompleteAreas } from '~/models/lanes.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
@@ -10,5 +10,5 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'broker');
   const term = new URL(args.request.url).searchParams.get('term')?.slice(0, PLACE_TEXT_MAX) ?? '';
   const areas = term.trim() === '' ? [] : await autocompleteAreas(await openMonitor(args), { term });
-  return { term, places: areas.map(toNamed) };
+  return json({ term, places: areas.map(toNamed) });
 }
