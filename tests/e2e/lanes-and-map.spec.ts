@@ -21,7 +21,7 @@ test.describe('a lane', () => {
     project,
   }) => {
     // The same search costs a company once: each project asks in a company of its own.
-    await signIn(page, project.name === 'with JavaScript' ? 'noratecon@demo.test' : 'noboard@demo.test');
+    await signIn(page, project.name === 'with JavaScript' ? 'noratecon@demo.test' : 'novehicles@demo.test');
     const before = await searchesUsed(page);
     await page.goto('/broker/carriers/lane-search');
     await page.locator('#origin').fill('fresno');
