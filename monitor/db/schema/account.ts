@@ -9,15 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
 
 /** Companies, their people, what they pay for, and how people prove who they are. */
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a company pays for: the paywall of the current user is read from here. */
 export const plans = pgTable('plans', {

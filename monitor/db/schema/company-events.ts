@@ -1,27 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account';
+import { id, moment } from './columns';
+import { company, user } from './company-columns';
 
 /** What a company's own systems and people are told: its events, the keys and addresses they go by, and the mails. */
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
-const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /**
  * Something that happened for a company, written in the transaction that made it happen. Rows are only ever added, and

@@ -1,17 +1,9 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
+import { company, user } from './company-columns';
 import { storedFiles } from './files';
 
 /** How a company comes by a carrier's certificates of insurance, up to the limits that its rules look at. */
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
-const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
-const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /** A carrier or its agent asked by mail for a certificate. The token is only in the mail; asking again makes a new one. */
 export const insuranceCertificateRequests = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companies, users } from './account';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './columns';
 
 /**
  * Work that takes longer than a request may: it is written down in the transaction that asks for it, taken by any node,

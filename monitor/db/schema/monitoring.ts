@@ -1,13 +1,9 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './account';
+import { moment } from './columns';
+import { company } from './company-columns';
 
 /** Watching the carriers that companies follow, and mailing what became of them. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /**
  * What was last seen of a carrier that a company follows. What differs the next time is an event; the first look makes

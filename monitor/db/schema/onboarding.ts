@@ -1,30 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { classifications, companies, connections, users } from './account';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { classifications, connections } from './account';
+import { carrier, id, moment } from './columns';
+import { company, user } from './company-columns';
 import { storedFiles } from './files';
 
 /** What a company keeps of the carriers it follows, and how a stranger becomes one that may haul. */
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
-const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
-const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /** A carrier that a company follows, with its verdict as it was last found: lists by verdict read it from here. */
 export const subscriptions = pgTable(

@@ -12,10 +12,10 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { companies, users } from './account';
+import { moment } from './columns';
 
 /**
  * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
@@ -25,7 +25,6 @@ import { companies, users } from './account';
 /** Byte order, so that a prefix is an index range whatever the server's locale. */
 const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 
 /** States, key market areas, cities and postal codes of the three countries. Ids are the same on every installation. */

@@ -1,15 +1,8 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
+import { company, user } from './company-columns';
 
 /** What a company's people write down about a carrier or anything else they work on. */
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
-const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /** A note on something of the company's, or on a carrier. Rows are only ever added. */
 export const notes = pgTable(

@@ -1,8 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companies, users } from './account';
+import { moment } from './columns';
 import { jobs } from './jobs';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A file of carriers that a company wants to follow, as it was sent. */
 export const subscriptionImports = pgTable(

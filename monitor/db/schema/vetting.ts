@@ -1,13 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { companies } from './account';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { company } from './company-columns';
 
 /** What can be shown later of a decision: the vetting files, each chained to the one before. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const company = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /**
  * The head of a company's chain: whoever writes the next file holds this row until the transaction ends. A trigger lets

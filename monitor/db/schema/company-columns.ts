@@ -1,0 +1,11 @@
+import { integer } from 'drizzle-orm/pg-core';
+import { companies, users } from './account';
+
+/** The company that a row belongs to: it goes with it. */
+export const company = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** A person of the company; null: nobody in person, or no longer with it. */
+export const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
