@@ -18,6 +18,7 @@ import {
 } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
 import { companySearch } from '../carriers/company-search';
 import { isListed } from './connection-lists';
 
@@ -33,17 +34,7 @@ const connectionsSearch = defineSearch({
     is_dismissed: { column: connections.isDismissed, type: 'boolean' },
     updated_at: { column: connections.updatedAt, type: 'datetime' },
   },
-  sorts: [
-    'id',
-    'status',
-    'updated_at',
-    'carrier_legal_name',
-    'carrier_dot_number',
-    'carrier_state',
-    'carrier_power_units',
-    'carrier_safety_rating',
-    'latest_onboarding_packet_updated_at',
-  ],
+  sorts: ['id', 'status', 'updated_at', ...CARRIER_SORTS, 'latest_onboarding_packet_updated_at'],
   associations: {
     latest_onboarding_packet: {
       table: onboardingPackets,
@@ -54,19 +45,7 @@ const connectionsSearch = defineSearch({
         updated_at: { column: onboardingPackets.updatedAt, type: 'datetime' },
       },
     },
-    carrier: {
-      table: carriers,
-      on: eq(carriers.id, connections.carrierId),
-      many: false,
-      attributes: {
-        legal_name: { column: carriers.legalName, type: 'string' },
-        dba_name: { column: carriers.dbaName, type: 'string' },
-        dot_number: { column: carriers.dotNumber, type: 'integer' },
-        state: { column: carriers.state, type: 'string' },
-        power_units: { column: carriers.powerUnits, type: 'integer' },
-        safety_rating: { column: carriers.safetyRating, type: 'string' },
-      },
-    },
+    carrier: carrierAssociation(eq(carriers.id, connections.carrierId)),
   },
 });
 

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client';
 import { carriers, subscriptions, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
 import { companySearch } from '../carriers/company-search';
 import type { StoredAssessment } from '../rules/stored-assessment';
 
@@ -19,30 +20,9 @@ const subscriptionsSearch = defineSearch({
     created_at: { column: subscriptions.createdAt, type: 'datetime' },
     assessed_at: { column: subscriptions.assessedAt, type: 'datetime' },
   },
-  sorts: [
-    'id',
-    'created_at',
-    'assessed_at',
-    'carrier_legal_name',
-    'carrier_dot_number',
-    'carrier_state',
-    'carrier_power_units',
-    'carrier_safety_rating',
-  ],
+  sorts: ['id', 'created_at', 'assessed_at', ...CARRIER_SORTS],
   associations: {
-    carrier: {
-      table: carriers,
-      on: eq(carriers.id, subscriptions.carrierId),
-      many: false,
-      attributes: {
-        legal_name: { column: carriers.legalName, type: 'string' },
-        dba_name: { column: carriers.dbaName, type: 'string' },
-        dot_number: { column: carriers.dotNumber, type: 'integer' },
-        state: { column: carriers.state, type: 'string' },
-        power_units: { column: carriers.powerUnits, type: 'integer' },
-        safety_rating: { column: carriers.safetyRating, type: 'string' },
-      },
-    },
+    carrier: carrierAssociation(eq(carriers.id, subscriptions.carrierId)),
   },
 });
 

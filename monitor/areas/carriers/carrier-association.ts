@@ -1,0 +1,27 @@
+import type { SQL } from 'drizzle-orm';
+import { carriers } from '../../db/schema';
+import type { AssociationDefinition } from '../../plugins/ransack';
+
+/** What lists about carriers let `q[carrier_…]` ask of the carrier itself. @param on how a row names its carrier */
+export const carrierAssociation = (on: SQL): AssociationDefinition => ({
+  table: carriers,
+  on,
+  many: false,
+  attributes: {
+    legal_name: { column: carriers.legalName, type: 'string' },
+    dba_name: { column: carriers.dbaName, type: 'string' },
+    dot_number: { column: carriers.dotNumber, type: 'integer' },
+    state: { column: carriers.state, type: 'string' },
+    power_units: { column: carriers.powerUnits, type: 'integer' },
+    safety_rating: { column: carriers.safetyRating, type: 'string' },
+  },
+});
+
+/** And by what of it they may be sorted. */
+export const CARRIER_SORTS = [
+  'carrier_legal_name',
+  'carrier_dot_number',
+  'carrier_state',
+  'carrier_power_units',
+  'carrier_safety_rating',
+] as const;
