@@ -170,7 +170,8 @@ export function parseFilters(
   search: URLSearchParams,
   { mode = 'search', others = [] }: { mode?: SearchMode; others?: readonly string[] } = {},
 ): ParsedFilters {
-  const errors: Record<string, string[]> = {};
+  // A map: a parameter may be called `valueOf` or `__proto__`.
+  const errors = new Map<string, string[]>();
   const reader: Reader = {
     values: (param) =>
       search
@@ -178,7 +179,7 @@ export function parseFilters(
         .map((value) => value.trim())
         .filter((value) => value !== ''),
     refuse(param, message) {
-      errors[param] = [...(errors[param] ?? []), message];
+      errors.set(param, [...(errors.get(param) ?? []), message]);
     },
   };
   for (const param of new Set(search.keys()))
@@ -192,7 +193,7 @@ export function parseFilters(
     filters.milesFromOriginRange = undefined;
     filters.vehicleRangeInTime = undefined;
   }
-  return { filters, errors };
+  return { filters, errors: Object.fromEntries(errors) };
 }
 
 /** The parameters that stand for the filters in an address; what asks nothing is left out. The inverse of parsing. */

@@ -105,6 +105,10 @@ describe('filters of a search in its address', () => {
     );
   });
 
+  it.each(['valueOf', 'toString', 'constructor', '__proto__'])('%s is no filter, and the message says so', (param) => {
+    expect(Object.keys(parse(`${param}=1`).errors)).toEqual([param]);
+  });
+
   it('leave out what asks nothing', () => {
     expect(serializeFilters(NO_FILTERS)).toEqual({});
     expect(chosenFilters(NO_FILTERS)).toEqual([]);
