@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { MONITOR_PORT, PORTAL_PORT } from './tests/e2e/support/product';
+import { DATA_DIR, MONITOR_PORT, PORTAL_PORT, RESULTS } from './tests/e2e/support/product';
 
 /** The built product with its demo data, as `npm start` serves it, on ports of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: '.cache/e2e-results',
+  outputDir: RESULTS,
   fullyParallel: false,
   // All specs share one product and its outbox: a code read there must be the one just mailed.
   workers: 1,
@@ -39,6 +39,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/e2e/support/start-product.mjs',
+    env: { PORT: String(PORTAL_PORT), MONITOR_PORT: String(MONITOR_PORT), DATA_DIR, DEMO: '1' },
     url: `http://localhost:${MONITOR_PORT}/monitor/health`,
     timeout: 180_000,
     reuseExistingServer: false,

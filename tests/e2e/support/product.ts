@@ -1,5 +1,9 @@
-export const PORTAL_PORT = 3170;
-export const MONITOR_PORT = 4170;
-export const DATA_DIR = '.cache/e2e-data';
+/** Another one with E2E_PORT, to run several at a time. */
+export const PORTAL_PORT = Number(process.env.E2E_PORT || 3170);
+export const MONITOR_PORT = PORTAL_PORT + 1000;
+/** What a run keeps: the product's data, the signed-in browser, what is left of failures. */
+const FOLDER = `.cache/e2e-${PORTAL_PORT}`;
+export const DATA_DIR = `${FOLDER}/data`;
+export const RESULTS = `${FOLDER}/results`;
 /** A browser in which the demo's admin is signed in. */
-export const SIGNED_IN = '.cache/e2e-signed-in.json';
+export const SIGNED_IN = `${FOLDER}/signed-in.json`;

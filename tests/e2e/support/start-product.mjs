@@ -1,8 +1,7 @@
-// The product on ports and data of its own, every time from an empty folder.
+// The product on ports and data of its own (playwright.config.ts says which), every time from an empty folder.
 import { rmSync } from 'node:fs';
 
-rmSync('.cache/e2e-data', { recursive: true, force: true });
-Object.assign(process.env, { PORT: '3170', MONITOR_PORT: '4170', DATA_DIR: '.cache/e2e-data', DEMO: '1' });
+rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 for (const name of [
   'DATABASE_URL',
   'MONITOR_API_URL',
