@@ -17,7 +17,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `asPerson`: an API key may not make it, whatever its scopes.
  * `queues`: where many ask at once it waits its turn, and callers wait with it.
  * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
- * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file.
+ * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file. Where the file is optional,
+ * JSON without one is taken too; a field within another is written `outer[inner]` in the form.
  * `download`: the answer is a file and `response` is null.
  */
 export type Call<

@@ -8,9 +8,14 @@ import type { UploadedFile } from '~/services/uploads.server';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 
-/** Overrides a rule for a carrier. 409 when another override came into force since `replaces` was seen. */
-export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride) =>
-  monitor.call(calls.createRuleOverride, { body: { rule_override } }, { handles: [409, 422] });
+/** Overrides a rule for a carrier, with what it rests on. 409 when another came into force since `replaces` was seen. */
+export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride, file: UploadedFile | null) =>
+  monitor.call(
+    calls.createRuleOverride,
+    // A form has no null: that none was seen is said by nothing.
+    { body: { rule_override: { ...rule_override, replaces: rule_override.replaces ?? (file ? '' : null) } } },
+    { handles: [409, 413, 422], file },
+  );
 
 /** Ends an override. `note`: why, for the history. */
 export const endRuleOverride = (monitor: Monitor, id: string, note: string | undefined) =>

@@ -133,7 +133,8 @@ function ask(
   signal?: AbortSignal,
   file: UploadedFile | null = null,
 ) {
-  const form = call.upload && multipartBody((input.body ?? {}) as Record<string, unknown>, file);
+  const isForm = call.upload && !(call.upload.isOptional && file === null);
+  const form = isForm && multipartBody((input.body ?? {}) as Record<string, unknown>, file);
   const json = !form && input.body !== undefined ? JSON.stringify(input.body) : undefined;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input.params?.[name])));
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';

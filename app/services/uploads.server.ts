@@ -118,10 +118,21 @@ async function writeTo(path: string, data: AsyncIterable<Uint8Array>, maxBytes: 
   return { path, bytes };
 }
 
+function fieldsOf(fields: Readonly<Record<string, unknown>>, place = (name: string) => name): [string, unknown][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+    if (value === null || value === undefined) return [];
+    if (Array.isArray(value)) return value.map((one) => [place(name), one]);
+    if (typeof value === 'object')
+      return fieldsOf(value as Record<string, unknown>, (inner) => `${place(name)}[${inner}]`);
+    return [[place(name), value]];
+  });
+}
+
 /**
  * The form as the monitor takes it, in pieces: fields, then the file.
  *
- * @param fields flat; a list sends its name once for each of its values, null and undefined are left out
+ * @param fields a list sends its name once for each of its values, the fields of an object are sent as `outer[inner]`;
+ *   null and undefined are left out
  */
 export function multipartBody(
   fields: Readonly<Record<string, unknown>>,
@@ -130,9 +141,7 @@ export function multipartBody(
   const boundary = `form-${randomUUID()}`;
   // What ends a value or a header is not part of a name.
   const quoted = (text: string) => text.replaceAll(/["\\\r\n]+/g, '_');
-  const head = Object.entries(fields)
-    .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
-    .filter(([, value]) => value !== null && value !== undefined)
+  const head = fieldsOf(fields)
     .map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${String(value)}\r\n`,

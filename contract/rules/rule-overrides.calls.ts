@@ -42,8 +42,9 @@ export const createRuleOverride = defineCall({
   method: 'POST',
   path: '/api/v1/rule_overrides',
   summary:
-    'Accept a carrier against a rule of one classification, with a reason and a day on which it ends. It replaces an earlier one of the same rule. `replaces` names the one in force that the caller saw, null for none: 409 when another is in force by now.',
+    'Accept a carrier against a rule of one classification, with a reason and a day on which it ends. It replaces an earlier one of the same rule. `replaces` names the one in force that the caller saw, null (in a form: nothing) for none: 409 when another is in force by now. As JSON, or as a form with the file on which it rests.',
   may: 'overrideRules',
+  upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true },
   body: z.object({
     rule_override: z.object({
       carrier_id: CarrierId.shape.id,
@@ -51,11 +52,16 @@ export const createRuleOverride = defineCall({
       is_type: z.enum(RULE_TYPES, { error: 'Name one of the rules.' }),
       reason: OverrideReason,
       expiration_date: OverrideExpiry,
-      replaces: RecordId.shape.id.nullable().optional(),
+      // A form has no null.
+      replaces: z
+        .literal('')
+        .transform(() => null)
+        .or(RecordId.shape.id.nullable())
+        .optional(),
     }),
   }),
   response: RuleOverride,
-  errors: [401, 403, 404, 409, 422],
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 export const updateRuleOverride = defineCall({

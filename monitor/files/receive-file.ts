@@ -45,7 +45,8 @@ export type ReceivedForm = {
 };
 
 /**
- * Reads a multipart form: fields as text (a name that ends in `[]` or comes twice is a list), the file to disk as it
+ * Reads a multipart form: fields as text (a name that ends in `[]` or comes twice is a list, `outer[inner]` is a field of
+ * an object), the file to disk as it
  * arrives, so that its size is never memory.
  *
  * @throws Refusal 400 when the form breaks off, 413 when the file is larger than the call takes, 422 when it is missing, empty or of another kind
@@ -137,6 +138,15 @@ function looksLikeText(head: Buffer): boolean {
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: string) {
+  const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+  if (outer !== undefined && inner !== undefined && outer !== '__proto__') {
+    const within = Object.hasOwn(fields, outer) ? fields[outer] : {};
+    // Something else has that name already: what is checked afterwards says what is wrong with it.
+    if (typeof within !== 'object' || within === null || Array.isArray(within)) return;
+    fields[outer] = within;
+    addField(within as Record<string, unknown>, inner, value);
+    return;
+  }
   const key = name.replace(/\[\]$/, '');
   // A form sends names of its own choosing: none may reach the object's prototype.
   if (key === '__proto__') return;

@@ -66,7 +66,10 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       const now = services.clock();
       keepOut(request);
       const session = await admit(call as unknown as Call, request, services, now);
-      const form = call.upload && (await receiveForm(request, call.upload, join(services.env.dataDir, 'received')));
+      const isForm = call.upload && (!call.upload.isOptional || request.isMultipart());
+      const form = isForm
+        ? await receiveForm(request, call.upload!, join(services.env.dataDir, 'received'))
+        : undefined;
       const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;
       let answer: Answer<Call<P, Q, B, R>>;
       try {

@@ -49,6 +49,7 @@ function requestContent(call: Call) {
   const { properties, required = [] } = fields as ObjectSchema;
   const file = { type: 'string', format: 'binary', description: `${call.upload.types.join(', ')}` };
   return {
+    ...(call.upload.isOptional && { 'application/json': { schema: fields } }),
     'multipart/form-data': {
       schema: {
         ...fields,

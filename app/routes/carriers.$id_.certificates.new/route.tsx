@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
@@ -12,7 +12,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -36,10 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
-    if (isTooLarge) {
-      const result = submission.reply({ fieldErrors: { file: ['A file may be 20 MB at most. Send a smaller one.'] } });
-      return data({ form: 'upload', result }, 413);
-    }
+    if (isTooLarge) return fileTooLarge('upload', submission);
     const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file);
     if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(

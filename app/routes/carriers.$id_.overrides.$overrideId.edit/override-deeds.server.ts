@@ -1,11 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { OverrideExpiry, OverrideReason } from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY, type RuleType } from '@contract/rules/rules.constants';
-import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { changeRuleOverride, uploadRuleOverrideFile } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import type { Monitor } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { UploadForm } from '~/services/uploads.server';
@@ -43,10 +42,7 @@ export async function changeOverride(place: Place, form: FormData, monitor: Moni
 /** Adds what the override rests on, in place of what was there. */
 export async function addFile(place: Place, { form, file, isTooLarge }: UploadForm, monitor: Monitor) {
   const submission = parseWithZod(form, { schema: z.object({}) });
-  if (isTooLarge) {
-    const result = submission.reply({ fieldErrors: { file: ['A file may be 20 MB at most. Send a smaller one.'] } });
-    return data({ form: 'file', result }, 413);
-  }
+  if (isTooLarge) return fileTooLarge('file', submission);
   const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file);
   if (!answer.ok) return formAgain({ form: 'file', fields: ['file'] }, submission, answer);
   return redirectWithToast(ruleOf(place), `${answer.data.file?.name ?? 'The file'} is kept with the override.`);

@@ -11,6 +11,7 @@ import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { RadioGroup } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
+import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { Notice } from '~/components/notice/notice';
@@ -19,13 +20,14 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import { readUploadForm } from '~/services/uploads.server';
 import { OverrideForm } from './override-form.server';
 import { statusOnceOverridden } from './verdict-after';
 
@@ -50,18 +52,23 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: OverrideForm });
-  const form = { form: 'override', fields: ['reason', 'until', 'expiration_date'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await createRuleOverride(await openMonitor(args), {
-    carrier_id: carrier.id,
-    classification_id: classification.id,
-    is_type: rule.is_type,
-    ...submission.value,
-  });
-  if (!answer.ok) return formAgain(form, submission, answer);
-  const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
-  return redirectWithToast(place, `“${rule.sentence}” is overridden for ${classification.name}.`);
+  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
+  try {
+    const submission = parseWithZod(form, { schema: OverrideForm });
+    const page = { form: 'override', fields: ['reason', 'until', 'expiration_date', 'file'], hadFile: file !== null };
+    if (isTooLarge) return fileTooLarge(page.form, submission);
+    if (submission.status !== 'success') return formAgain(page, submission);
+    const answer = await createRuleOverride(
+      await openMonitor(args),
+      { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type, ...submission.value },
+      file,
+    );
+    if (!answer.ok) return formAgain(page, submission, answer);
+    const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
+    return redirectWithToast(place, `“${rule.sentence}” is overridden for ${classification.name}.`);
+  } finally {
+    await discard();
+  }
 }
 
 /** The rule that the address names, as it stands for this carrier. Throws the 404 page when it is not asked. */
@@ -92,7 +99,7 @@ const UNTIL = [
 export default function OverrideRulePage() {
   const { carrier, classification, rule, statusAfter, alsoAskedBy } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string }>({
+  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string; file: string }>({
     id: 'override',
     lastResult: refused?.result,
     defaultValue: { until: 'date' },
@@ -139,13 +146,16 @@ export default function OverrideRulePage() {
                 <li>Your name, the time and the reason are kept in the carrier’s history.</li>
               </ul>
             </section>
-            <Form reloadDocument method="post" id={form.id} noValidate className="form">
-              <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
+            <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
+              <ErrorSummary
+                fields={[fields.reason, fields.until, fields.expiration_date, fields.file]}
+                formErrors={form.errors}
+              />
               <input type="hidden" name="replaces" value={rule.override_id ?? ''} />
               <TextArea
                 field={fields.reason}
                 label="Why this carrier may be used all the same"
-                hint="What you saw or were told, and by whom. Others will read it years from now. A file can be added afterwards."
+                hint="What you saw or were told, and by whom. Others will read it years from now."
               />
               <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
               <TextField
@@ -153,6 +163,12 @@ export default function OverrideRulePage() {
                 type="date"
                 label="Until this date"
                 hint="On this day the rule counts again by itself. Left out when it has no end."
+              />
+              <FileField
+                field={fields.file}
+                isOptional
+                label="What it rests on"
+                hint="A letter, a certificate or a picture: PDF, PNG or JPEG, 20 MB at most. It can be added later as well."
               />
               <div className="row-deeds">
                 <SubmitButton look="danger">Override this rule</SubmitButton>

@@ -4,7 +4,7 @@ import { formatInteger, formatMoment } from '@contract/shared/format';
 import { isJobUnderWay } from '@contract/shared/jobs.constants';
 import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -16,7 +16,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -38,10 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
-    if (isTooLarge) {
-      const result = submission.reply({ fieldErrors: { file: ['A list may have 20 MB at most. Split it.'] } });
-      return data({ form: 'upload', result }, 413);
-    }
+    if (isTooLarge) return fileTooLarge('upload', submission, 'A list may have 20 MB at most. Split it.');
     const answer = await uploadSubscriptions(await openMonitor(args), file);
     if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(

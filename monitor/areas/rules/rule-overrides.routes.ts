@@ -31,7 +31,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     return paged({ rule_overrides: overrides.slice(from, from + query.per_page) }, query, overrides.length);
   });
 
-  mount(app, services, createRuleOverride, async ({ body }, { company, user, now, today }) => {
+  mount(app, services, createRuleOverride, async ({ body }, { company, user, now, today, file }) => {
     const { carrier_id, classification_id, is_type, reason, expiration_date, replaces } = body.rule_override;
     refusePastDay(expiration_date, today);
     const id = await db.transaction(async (tx) => {
@@ -55,6 +55,8 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
             eq(ruleOverrides.isType, is_type),
           ),
         );
+      const owner = { companyId: company.id, carrierId: carrier_id, userId: user.id, now };
+      const fileId = file && (await keepFile(tx, file, owner));
       const [made] = await tx
         .insert(ruleOverrides)
         .values({
@@ -63,12 +65,13 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
           classificationId: classification_id,
           isType: is_type,
           reason,
+          file: fileId,
           userId: user.id,
           expirationDate: expiration_date,
           createdAt: now,
         })
         .returning({ id: ruleOverrides.id });
-      const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${untilInWords(expiration_date)}`;
+      const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${untilInWords(expiration_date)}${file ? `, with ${file.name}` : ''}`;
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: carrier_id,

@@ -12,6 +12,7 @@ import { openSectionMonitor, type SectionMonitor } from '../../support/section-m
 let monitor: SectionMonitor;
 let carrier: number;
 let id: number;
+let classification: number;
 const dataDir = mkdtempSync(join(tmpdir(), 'overrides-'));
 beforeAll(async () => {
   monitor = await openSectionMonitor({ DATA_DIR: dataDir });
@@ -21,10 +22,11 @@ beforeAll(async () => {
     .select({ id: classifications.id })
     .from(classifications)
     .where(and(eq(classifications.companyId, companyId), eq(classifications.name, 'High value')));
+  classification = highValue!.id;
   const { body } = await monitor.send('POST', '/rule_overrides', {
     rule_override: {
       carrier_id: carrier,
-      classification_id: highValue!.id,
+      classification_id: classification,
       is_type: 'cargo_insurance_gteq_one_hundred_thousand',
       reason: 'Certificate seen on paper.',
       expiration_date: '2026-12-31',
@@ -68,6 +70,45 @@ describe('uploadRuleOverrideFile, downloadRuleOverrideFile', () => {
     expect((await add('a.pdf', PDF, 'staff@demo.test')).status).toBe(403);
     const wrong = await add('a.pdf', Buffer.from('<script>'));
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['file']]);
+  });
+});
+
+describe('createRuleOverride', () => {
+  const fields = {
+    'rule_override[is_type]': 'general_liability_insurance_gteq_one_million',
+    'rule_override[reason]': 'Their agent wrote to me.',
+    'rule_override[expiration_date]': '2080-01-01',
+    'rule_override[replaces]': '',
+  };
+  async function create(more: Record<string, string>, file?: { name: string; content: Buffer }) {
+    const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+    const ids = {
+      'rule_override[carrier_id]': String(carrier),
+      'rule_override[classification_id]': String(classification),
+    };
+    const response = await monitor.app.inject({
+      method: 'POST',
+      url: '/monitor/api/v1/rule_overrides',
+      cookies,
+      ...formOf({ ...fields, ...ids, ...more }, file),
+    });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  test('takes the file with the reason and the day, all or nothing', async () => {
+    const wrong = await create({}, { name: 'a.pdf', content: Buffer.from('<script>') });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['file']]);
+    const late = await create({ 'rule_override[replaces]': '999' }, { name: 'letter.pdf', content: PDF });
+    expect(late.status).toBe(409);
+    const { status, body } = await create({}, { name: 'letter.pdf', content: PDF });
+    expect([status, body.file?.name, body.expiration_date]).toEqual([200, 'letter.pdf', '2080-01-01']);
+    expect((await newestLine()).summary).toMatch(/without an end, with letter.pdf$/);
+  });
+
+  test('without a file the form and JSON are the same', async () => {
+    const { status, body } = await create({ 'rule_override[reason]': ' ' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['rule_override.reason']]);
+    expect((await create({ rule_override: 'x' })).status).toBe(422);
   });
 });
 
