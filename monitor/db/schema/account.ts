@@ -423,3 +423,18 @@ export const eldConnections = pgTable(
   },
   (t) => [index('eld_connections_carrier').on(t.carrierId)],
 );
+
+/** A vehicle that a connection reports. None for a connection: it tells how many at most. */
+export const eldVehicles = pgTable(
+  'eld_vehicles',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => eldConnections.id, { onDelete: 'cascade' }),
+    /** What the carrier calls it. */
+    unit: text('unit').notNull(),
+    vin: text('vin'),
+    lastPositionAt: moment('last_position_at'),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.unit] })],
+);

@@ -198,6 +198,24 @@ export const carrierNames = pgTable(
   ],
 );
 
+/**
+ * What a census file said otherwise than the one before it of how to reach a carrier and who it is: a carrier that is
+ * taken over changes its telephone first. Only what was reported before: a first telephone replaces none.
+ */
+export const carrierContactChanges = pgTable(
+  'carrier_contact_changes',
+  {
+    carrierId: carrierId(),
+    /** The day of the file that said it first. */
+    asOf: asOf(),
+    field: text('field').notNull(), // CONTACT_FIELDS of the carriers' contract
+    was: text('was').notNull(),
+    /** Null: no longer reported. */
+    became: text('became'),
+  },
+  (t) => [primaryKey({ columns: [t.carrierId, t.asOf, t.field] })],
+);
+
 export const authorities = pgTable(
   'authorities',
   {
