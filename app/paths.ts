@@ -138,6 +138,7 @@ export const paths = {
   carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
     `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
+  packetRefuse: (id: Id) => `/carriers/${at(id)}/packet/refuse`,
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>
     `/carriers/${at(id)}/packet/${at(packetId)}/files/${at(fileId)}`,

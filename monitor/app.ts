@@ -49,7 +49,9 @@ import { laneSearchRoutes } from './areas/lanes/lane-search.routes';
 import { notesRoutes } from './areas/notes/notes.routes';
 import { connectionInvitationsRoutes } from './areas/onboarding/connection-invitations.routes';
 import { contractsRoutes } from './areas/onboarding/contracts.routes';
+import { packetDecisionsRoutes } from './areas/onboarding/packet-decisions.routes';
 import { packetsRoutes } from './areas/onboarding/packets.routes';
+import { taxFormsRoutes } from './areas/onboarding/tax-forms.routes';
 import { reportsRoutes } from './areas/reports/reports.routes';
 import { classificationsRoutes } from './areas/rules/classifications.routes';
 import { ruleOverridesRoutes } from './areas/rules/rule-overrides.routes';
@@ -165,6 +167,8 @@ export async function buildMonitor(
       connectionInvitationsRoutes(base, services);
       contractsRoutes(base, services);
       packetsRoutes(base, services);
+      packetDecisionsRoutes(base, services);
+      taxFormsRoutes(base, services);
       await onboardingPagesRoutes(base, services);
       profileRoutes(base, services);
       usersRoutes(base, services);

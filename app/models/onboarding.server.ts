@@ -30,12 +30,26 @@ export const sendBackOnboardingPacket = (
   body: CallInput<typeof packets.sendBackOnboardingPacket>['body'],
 ) => monitor.call(packets.sendBackOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
 
+/** Turns down a carrier whose packet waits; a vetting file is kept. 409 when the packet changed since it was seen. */
+export const refuseOnboardingPacket = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.refuseOnboardingPacket>['body'],
+) => monitor.call(packets.refuseOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
+
+/** Takes a refusal back: the packet goes on to where it belongs. */
+export const takeBackPacketRefusal = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.takeBackPacketRefusal>['body'],
+) => monitor.call(packets.takeBackPacketRefusal, { params: { id }, body }, { handles: [409, 422] });
+
 /** Adds a tax form with changes. `status` needs_review: received, and held until somebody has compared it (206). */
 export const uploadRedlinedTaxContract = (
   monitor: Monitor,
   body: CallInput<typeof packets.uploadRedlinedTaxContract>['body'],
   file: UploadedFile | null,
-) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [413, 422], file });
+) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [409, 413, 422], file });
 
 /** Somebody has compared an uploaded tax form. */
 export const acceptTaxForm = (monitor: Monitor, id: string, seen_version: number) =>
@@ -46,7 +60,7 @@ export const uploadRedlinedContract = (
   monitor: Monitor,
   body: CallInput<typeof contracts.uploadRedlinedContract>['body'],
   file: UploadedFile | null,
-) => monitor.call(contracts.uploadRedlinedContract, { body }, { handles: [413, 422], file });
+) => monitor.call(contracts.uploadRedlinedContract, { body }, { handles: [409, 413, 422], file });
 
 /** The bank numbers of a packet; that they were read is recorded. */
 export async function readBankDetails(monitor: Monitor, id: string) {

@@ -98,9 +98,13 @@ export const uploadRedlinedContract = defineCall({
     "Put the broker's own version of an agreement into a packet. A packet that is held or under way asks the carrier to sign this one.",
   may: 'onboardCarriers',
   upload: { types: PDF, maxBytes: MAX_FILE_BYTES },
-  body: z.object({ contract_id: RecordId.shape.id, onboarding_packet_id: RecordId.shape.id }),
+  body: z.object({
+    contract_id: RecordId.shape.id,
+    onboarding_packet_id: RecordId.shape.id,
+    seen_version: z.coerce.number({ error: 'seen_version is a number.' }).int().optional(),
+  }),
   response: OnboardingPacketContract,
-  errors: [401, 403, 404, 413, 422],
+  errors: [401, 403, 404, 409, 413, 422],
 });
 
 /** When a company pays: "Net 30". */

@@ -58,8 +58,8 @@ export const OnboardingPacket = PacketSummary.extend({
     }),
   ),
   rules_assessment: RulesAssessment.nullable(),
-  /** The newest agreement that the carrier signed in this packet. */
-  executed_contract: z.object({ id: z.number() }).nullable(),
+  /** The newest agreement that the carrier signed in this packet, with the file that it signed; null: none yet. */
+  executed_contract: OnboardingPacketContract.extend({ agreement_file: StoredFileLink.nullable() }).nullable(),
   /** Of every packet with this carrier, as the text orders them. */
   agreements: z.array(OnboardingPacketContract),
   tax_form_submissions: z.array(
@@ -94,6 +94,17 @@ export const BankConfirmation = z.object({
 
 export const SendBack = z.object({
   note: note('Say what the carrier should do.'),
+  seen_version: seenVersion,
+});
+
+/** Why a carrier is turned down, in the words that its vetting file keeps. */
+export const PacketRefusal = z.object({
+  note: note('Say why you refuse this carrier.'),
+  seen_version: seenVersion,
+});
+
+export const RefusalTakenBack = z.object({
+  note: note('Say why you take the refusal back.'),
   seen_version: seenVersion,
 });
 
@@ -142,6 +153,30 @@ export const sendBackOnboardingPacket = defineCall({
   errors,
 });
 
+export const refuseOnboardingPacket = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/refuse',
+  summary:
+    'Turn down a carrier whose packet is held. It stays held until somebody takes that back; a carrier that was not onboarded yet is dismissed. What was known is stored as a vetting file.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: PacketRefusal,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const takeBackPacketRefusal = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/take_back_refusal',
+  summary:
+    'Take a refusal back: the carrier is not dismissed any more, and its packet goes on to where it belongs, complete included.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: RefusalTakenBack,
+  response: OnboardingPacket,
+  errors,
+});
+
 export const uploadRedlinedTaxContract = defineCall({
   method: 'POST',
   path: '/api/v1/tax_form_submissions/upload_redlined_tax_contract',
@@ -149,9 +184,13 @@ export const uploadRedlinedTaxContract = defineCall({
     'Add a tax form with changes to a packet. 200: whoever uploads it has compared name and number. 206: received, and held until somebody has.',
   may: 'onboardCarriers',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
-  body: z.object({ onboarding_packet_id: RecordId.shape.id, is_reviewed: z.enum(['yes', 'no']).default('no') }),
+  body: z.object({
+    onboarding_packet_id: RecordId.shape.id,
+    is_reviewed: z.enum(['yes', 'no']).default('no'),
+    seen_version: seenVersion,
+  }),
   response: z.object({ id: z.number(), status: z.enum(['needs_review', 'accepted']) }),
-  errors: [401, 403, 404, 413, 422],
+  errors: [401, 403, 404, 409, 413, 422],
 });
 
 export const acceptTaxForm = defineCall({
@@ -189,7 +228,8 @@ export const readBankDetails = defineCall({
 export const downloadPacketFile = defineCall({
   method: 'GET',
   path: '/api/v1/onboarding_packets/{id}/files/{file_id}',
-  summary: 'A file of a packet: what the carrier sent, a tax form, an agreement or its signature record.',
+  summary:
+    'A file of a packet: what the carrier sent, a tax form, an agreement, as it was proposed too, or its signature record.',
   may: 'connect',
   params: RecordId.extend({ file_id: z.string().max(64) }),
   response: null,

@@ -55,6 +55,11 @@ export type HoldKind = (typeof HOLD_KINDS)[number];
 
 /** What a packet waits for, with the kind that names its status and what releases it. */
 export const HOLD_CAUSES = {
+  refused: {
+    kind: 'review',
+    label: 'Refused',
+    release: 'Somebody takes the refusal back. Until then nothing else that it waits for brings the carrier further.',
+  },
   bank_change: {
     kind: 'bank_change',
     label: 'Bank or remit-to changed',

@@ -4,7 +4,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+};
 export type Mailer = {
   send: (mail: Mail) => Promise<void> /** where mail goes, for the start-up lines */;
   destination: string;

@@ -11,19 +11,38 @@ const escapeHtml = (text: string) =>
 const SHOWN_HEADERS = /^(from|to|subject|date):/i;
 
 /**
- * A mail as the page shows it: the headers that a reader knows, and its text as it was written, with its links to
- * follow. Headers stay as the file spells them.
+ * A mail as the page shows it: the headers that a reader knows, its text as it was written with its links to follow,
+ * and the names of what is attached. Headers stay as the file spells them.
  *
- * @param file a whole .eml file of one part of plain text
+ * @param file a whole .eml file: plain text, and files with it or none
  */
 export function mailAsHtml(file: string): string {
-  const [head = '', ...rest] = file.split(/\r?\n\r?\n/);
-  const isQuotedPrintable = /^content-transfer-encoding: *quoted-printable/im.test(head);
-  const body = rest.join('\n\n');
-  const text = isQuotedPrintable ? fromQuotedPrintable(body) : body;
+  const { head, body } = splitHead(file);
   const headers = head.split(/\r?\n/).filter((line) => SHOWN_HEADERS.test(line));
+  const { text, attached } = readBody(head, body);
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
-  return `<article><pre>${escapeHtml(headers.join('\n'))}\n\n${linked}</pre></article>`;
+  const files = attached.map((name) => `\n[attached: ${escapeHtml(name)}]`).join('');
+  return `<article><pre>${escapeHtml(headers.join('\n'))}\n\n${linked}${files}</pre></article>`;
+}
+
+function splitHead(part: string): { head: string; body: string } {
+  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
+  return { head, body: rest.join('\n\n') };
+}
+
+function readBody(head: string, body: string): { text: string; attached: string[] } {
+  const [, boundary] = /^content-type: *multipart\/[\s\S]*?boundary="?([^"\r\n;]+)/im.exec(head) ?? [];
+  if (boundary === undefined) {
+    const isQuotedPrintable = /^content-transfer-encoding: *quoted-printable/im.test(head);
+    return { text: isQuotedPrintable ? fromQuotedPrintable(body) : body, attached: [] };
+  }
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitHead(part.replace(/^\r?\n/, '')));
+  const attached = parts.flatMap((part) => /filename="?([^"\r\n;]+)/i.exec(part.head)?.[1] ?? []);
+  const text = parts.find((part) => /^content-type: *text\/plain/im.test(part.head));
+  return { text: text ? readBody(text.head, text.body).text : '', attached };
 }
 
 /** RFC 2045: a soft line break is none, `=C3=A9` are the bytes of a letter. */

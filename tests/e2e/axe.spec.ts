@@ -77,6 +77,7 @@ const PAGES = [
   '/broker/my-account?tab=7',
   '/broker/my-account/contracts/new',
   '/broker/carriers/5000101/packet',
+  '/broker/carriers/5000101/packet/refuse',
   '/broker/my-account?tab=8',
   '/broker/my-account?tab=9',
   '/broker/my-account?tab=10',

@@ -28,7 +28,8 @@ const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
   const open = packet.holds.filter(({ released_at }) => released_at === null);
   if (open.length === 0) return null;
-  const canSendBack = mayDecide && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
+  const refusal = open.find(({ cause }) => cause === 'refused');
+  const canSendBack = mayDecide && !refusal && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -45,6 +46,12 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
         <ConfirmBankChange packet={packet} refused={refused} />
       ) : null}
       {canSendBack ? <SendBackForm packet={packet} refused={refused} /> : null}
+      {mayDecide && refusal ? <TakeBackForm packet={packet} refused={refused} /> : null}
+      {mayDecide && !refusal ? (
+        <p>
+          <Link to={paths.packetRefuse(packet.carrier_id)}>Refuse this carrier…</Link>
+        </p>
+      ) : null}
       {mayDecide ? null : <p>Packets are decided by users who have the right “onboarding”.</p>}
     </section>
   );
@@ -135,6 +142,31 @@ function SendBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'
         />
         <SubmitButton look="plain" intent="send-back">
           Send it back
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function TakeBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
+  const isRefused = refused?.form === 'take-back';
+  const [form, fields] = useForm<{ note: string }>({
+    id: 'take-back',
+    lastResult: isRefused ? refused.result : undefined,
+  });
+  return (
+    <details open={isRefused}>
+      <summary>Take the refusal back…</summary>
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        <input type="hidden" name="seen_version" value={packet.version} />
+        <TextArea
+          field={fields.note}
+          label="Why it is taken back"
+          hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
+        />
+        <SubmitButton look="danger" intent="take-back-refusal">
+          Take the refusal back
         </SubmitButton>
       </Form>
     </details>

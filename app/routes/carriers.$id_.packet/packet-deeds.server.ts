@@ -1,5 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { BankConfirmation, type OnboardingPacket, SendBack } from '@contract/onboarding/packets.calls';
+import {
+  BankConfirmation,
+  type OnboardingPacket,
+  RefusalTakenBack,
+  SendBack,
+} from '@contract/onboarding/packets.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
@@ -7,6 +12,7 @@ import {
   acceptTaxForm,
   confirmBankChange,
   sendBackOnboardingPacket,
+  takeBackPacketRefusal,
   uploadRedlinedContract,
   uploadRedlinedTaxContract,
 } from '~/models/onboarding.server';
@@ -16,6 +22,9 @@ import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
+
+/** The packet as the form's page showed it. */
+const seen_version = z.coerce.number().int();
 
 const TOO_LARGE = 'A file may be 20 MB at most. Send a smaller one.';
 
@@ -42,14 +51,22 @@ export async function packetDeed(request: Request, monitor: Monitor, packet: Onb
       if (!answer.ok) return formAgain(shown, submission, answer);
       return redirectWithToast(here, 'The packet is with the carrier again. It got a new link by mail.');
     }
+    case 'take-back-refusal': {
+      const submission = parseWithZod(form, { schema: RefusalTakenBack });
+      const shown = { form: 'take-back', fields: ['note'] };
+      if (submission.status !== 'success') return formAgain(shown, submission);
+      const answer = await takeBackPacketRefusal(monitor, packet.id, submission.value);
+      if (!answer.ok) return formAgain(shown, submission, answer);
+      return redirectWithToast(here, 'The refusal is taken back.');
+    }
     case 'accept-tax-form': {
       const submission = parseWithZod(form, {
-        schema: z.object({ tax_form_id: RecordId.shape.id, seen_version: z.coerce.number().int() }),
+        schema: z.object({ tax_form_id: RecordId.shape.id, seen_version }),
       });
       const shown = { form: 'tax-form', fields: [] };
       if (submission.status !== 'success') return formAgain(shown, submission);
-      const { tax_form_id, seen_version } = submission.value;
-      const answer = await acceptTaxForm(monitor, String(tax_form_id), seen_version);
+      const { tax_form_id } = submission.value;
+      const answer = await acceptTaxForm(monitor, String(tax_form_id), submission.value.seen_version);
       if (!answer.ok) return formAgain(shown, submission, answer);
       return redirectWithToast(here, 'The tax form is compared.');
     }
@@ -64,21 +81,27 @@ async function uploadDeed(request: Request, monitor: Monitor, packet: Onboarding
     data({ form: name, result: reply({ file: [TOO_LARGE] }) as never }, 413);
   try {
     if (form.get('intent') === 'upload-redline') {
-      const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id }) });
+      const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id, seen_version }) });
       const shown = { form: 'redline', fields: ['contract_id', 'file'] };
       if (submission.status !== 'success') return formAgain(shown, submission);
       if (isTooLarge) return tooLarge('redline', (fieldErrors) => submission.reply({ fieldErrors }));
-      const body = { contract_id: submission.value.contract_id, onboarding_packet_id: packet.id };
+      const body = { ...submission.value, onboarding_packet_id: packet.id };
       const answer = await uploadRedlinedContract(monitor, body, file);
       if (!answer.ok) return formAgain(shown, submission, answer);
       return redirectWithToast(here, 'Your version is in the packet.');
     }
     if (form.get('intent') === 'upload-tax-form') {
-      const submission = parseWithZod(form, { schema: z.object({ is_reviewed: z.literal('yes').optional() }) });
+      const submission = parseWithZod(form, {
+        schema: z.object({ is_reviewed: z.literal('yes').optional(), seen_version }),
+      });
       const shown = { form: 'tax-upload', fields: ['is_reviewed', 'file'] };
       if (submission.status !== 'success') return formAgain(shown, submission);
       if (isTooLarge) return tooLarge('tax-upload', (fieldErrors) => submission.reply({ fieldErrors }));
-      const body = { onboarding_packet_id: packet.id, is_reviewed: submission.value.is_reviewed ?? ('no' as const) };
+      const body = {
+        onboarding_packet_id: packet.id,
+        is_reviewed: submission.value.is_reviewed ?? ('no' as const),
+        seen_version: submission.value.seen_version,
+      };
       const answer = await uploadRedlinedTaxContract(monitor, body, file);
       if (!answer.ok) return formAgain(shown, submission, answer);
       return answer.data.status === 'needs_review'

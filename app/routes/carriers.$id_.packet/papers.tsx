@@ -27,6 +27,7 @@ export function Agreements({ packet, contracts, mayDecide, refused }: PapersProp
   return (
     <section className="stack" aria-labelledby="agreements-title">
       <h2 id="agreements-title">Agreements</h2>
+      <ExecutedContract packet={packet} />
       {packet.agreements.length === 0 ? <p className="missing">Nothing was signed or returned yet.</p> : null}
       <ul className="plain-bullets">
         {packet.agreements.map((agreement) => (
@@ -45,6 +46,32 @@ export function Agreements({ packet, contracts, mayDecide, refused }: PapersProp
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** What counts between both: signed, with the file that was signed beside the record of the signature. */
+function ExecutedContract({ packet }: { packet: OnboardingPacket }) {
+  const signed = packet.executed_contract;
+  if (!signed?.signature) return null;
+  const { name, title, email, network_address, signed_at } = signed.signature;
+  return (
+    <div className="stack-tight">
+      <h3>Signed in this packet</h3>
+      <p>
+        <strong>
+          {signed.contract.name}, version {signed.contract.version}
+        </strong>
+        , by {name}, {title} ({email}), on {formatMoment(signed_at)}, from {network_address}.
+      </p>
+      <p className="row-deeds">
+        {signed.agreement_file ? (
+          <a href={withBase(fileHref(packet, packet.id, signed.agreement_file.id))}>
+            Save the agreement as it was signed
+          </a>
+        ) : null}
+        <a href={withBase(fileHref(packet, packet.id, signed.file.id))}>Save the signature record</a>
+      </p>
+    </div>
   );
 }
 
@@ -80,6 +107,7 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
       <summary>Upload your own version for this carrier…</summary>
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
+        <input type="hidden" name="seen_version" value={packet.version} />
         <p>
           {packet.status === 'complete'
             ? 'It is kept beside what was signed.'
@@ -137,6 +165,7 @@ export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'cont
           <summary>Upload a tax form…</summary>
           <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
             <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
+            <input type="hidden" name="seen_version" value={packet.version} />
             <FileField field={fields.file} label="The tax form" />
             <Checkbox
               field={fields.is_reviewed}

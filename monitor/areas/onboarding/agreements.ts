@@ -62,3 +62,34 @@ export async function agreementsWith(
     created_at: agreement.createdAt.toISOString(),
   }));
 }
+
+/**
+ * The file that a signature names by its SHA-256: the broker's own version in that packet, or the version of the
+ * company's agreement that was proposed. Null when neither has that digest.
+ */
+export async function fileThatWasSigned(
+  db: Queryable,
+  signed: Pick<typeof onboardingPacketContracts.$inferSelect, 'packetId' | 'contractId' | 'agreementSha256'>,
+) {
+  if (signed.agreementSha256 === null) return null;
+  const isThatFile = eq(storedFiles.sha256, signed.agreementSha256);
+  const [own] = await db
+    .select({ file: storedFiles })
+    .from(onboardingPacketContracts)
+    .innerJoin(storedFiles, eq(storedFiles.id, onboardingPacketContracts.fileId))
+    .where(
+      and(
+        eq(onboardingPacketContracts.packetId, signed.packetId),
+        eq(onboardingPacketContracts.isBrokerUploaded, true),
+        isThatFile,
+      ),
+    )
+    .limit(1);
+  if (own) return own.file;
+  const [proposed] = await db
+    .select({ file: storedFiles })
+    .from(contracts)
+    .innerJoin(storedFiles, eq(storedFiles.id, contracts.fileId))
+    .where(and(eq(contracts.id, signed.contractId), isThatFile));
+  return proposed?.file ?? null;
+}

@@ -5,7 +5,7 @@ import {
   revokeConnectionInvitation,
 } from '@contract/onboarding/connection-invitations.calls';
 import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import {
@@ -15,7 +15,6 @@ import {
   connectionInvitations,
   connections,
   onboardingPackets,
-  packetSessions,
 } from '../../db/schema';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -28,6 +27,7 @@ import { subscribe } from '../subscriptions/subscribe';
 import { carrierNameOf } from './carrier-name';
 import { connectionInvitationsOf, getConnectionInvitation, openOf } from './connection-invitations.queries';
 import { connectionInvitationMail } from './onboarding-mails';
+import { endSessionsOf } from './packet-sessions';
 
 const DAY_MS = 86_400_000;
 
@@ -103,7 +103,7 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
         .update(connectionInvitations)
         .set({ classificationIds: ids, ...linkMailed(token, now) })
         .where(eq(connectionInvitations.id, invitation.id));
-      await endPacketSessions(tx, invitation.id, now);
+      await endSessionsOf(tx, invitation.id, now);
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: invitation.carrier_id,
@@ -125,7 +125,7 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
       if (invitation.status === 'completed')
         throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to take back.');
       await tx.update(connectionInvitations).set({ revokedAt: now }).where(eq(connectionInvitations.id, invitation.id));
-      await endPacketSessions(tx, invitation.id, now);
+      await endSessionsOf(tx, invitation.id, now);
       await recordCarrierEvent(tx, {
         companyId: company.id,
         carrierId: invitation.carrier_id,
@@ -162,14 +162,6 @@ export const linkMailed = (token: string, now: Date) => ({
   deliveredAt: now,
   expiresAt: new Date(now.getTime() + CONNECTION_INVITATION_DAYS * DAY_MS),
 });
-
-/** Whoever is in the packet by an older link is out of it. */
-async function endPacketSessions(tx: Queryable, invitationId: number, now: Date) {
-  await tx
-    .update(packetSessions)
-    .set({ endedAt: now })
-    .where(and(eq(packetSessions.invitationId, invitationId), isNull(packetSessions.endedAt)));
-}
 
 function refuseEnded(status: string) {
   if (status === 'completed')

@@ -14,14 +14,7 @@ import { isHeldPacket } from '@contract/onboarding/packets.constants';
 import { and, asc, count, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
-import {
-  contracts,
-  onboardingPacketContracts,
-  onboardingPackets,
-  paymentTerms,
-  storedFiles,
-  users,
-} from '../../db/schema';
+import { contracts, onboardingPacketContracts, paymentTerms, storedFiles, users } from '../../db/schema';
 import { keepFile, readStoredFile } from '../../files/stored-files';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -30,6 +23,7 @@ import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { fullName } from '../account/full-name';
 import { agreementsWith } from './agreements';
+import { countChange, refuseChanged } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
 import { packetRow } from './packets.queries';
 import { reopenPacket } from './reopen-packet';
@@ -97,6 +91,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
     const { id, carrierId } = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const packet = await packetRow(tx, company.id, body.onboarding_packet_id);
+      refuseChanged(packet, body.seen_version);
       const { contract } = await getContract(tx, company.id, body.contract_id);
       const owner = { companyId: company.id, carrierId: packet.carrierId, userId: user.id, now };
       const fileId = await keepFile(tx, file!, owner);
@@ -120,10 +115,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
         const kept = (await keptSections(tx, packet.id)).get('agreement');
         if (kept)
           await saveKept(tx, packet.id, 'agreement', { answers: {}, kept: {}, sealed: null, isComplete: false }, now);
-        await tx
-          .update(onboardingPackets)
-          .set({ version: sql`${onboardingPackets.version} + 1` })
-          .where(eq(onboardingPackets.id, packet.id));
+        await countChange(tx, packet.id);
       }
       return { id: made!.id, carrierId: packet.carrierId };
     });

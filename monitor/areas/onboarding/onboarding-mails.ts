@@ -43,21 +43,36 @@ The link works for ${CONNECTION_INVITATION_DAYS} days.
 });
 
 /** To the carrier once it has sent everything. */
-export const packetReceivedMail = (companyName: string, carrierName: string) => ({
+export const packetReceivedMail = (companyName: string, carrierName: string, papers: string) => ({
   subject: `${companyName} has your onboarding`,
   text: `What you sent for ${carrierName} has arrived at ${companyName}, with your signature where you gave it.
-
+${papers}
 You need do nothing more. They tell you when you may haul for them, or if something is missing.
 `,
 });
 
 /** To both sides once a carrier is onboarded. */
-export const onboardedMail = (companyName: string, carrierName: string, agreement: string | null) => ({
+export const onboardedMail = (companyName: string, carrierName: string, papers: string) => ({
   subject: `${carrierName} is onboarded with ${companyName}`,
   text: `${carrierName} is now onboarded with ${companyName} and may be given loads.
-${agreement === null ? '' : `\n${agreement}\n`}
-`,
+${papers}`,
 });
+
+type Signed = { name: string; title: string; on: string; sha256: string; isAttached: boolean };
+
+/** What a mail says of the agreement; nothing where none was signed. */
+export const signedAgreementWords = (signed: Signed | null) =>
+  signed === null
+    ? ''
+    : `
+The agreement was signed by ${signed.name}, ${signed.title}, on ${signed.on}.
+SHA-256 of the agreement: ${signed.sha256}
+${
+  signed.isAttached
+    ? 'It is attached as it was signed, with the record of the signature.'
+    : 'It is too large for a mail; the broker keeps it with the record of the signature.'
+}
+`;
 
 /** To the broker's people: the carrier has sent its packet, and what it waits for. */
 export const packetWaitsMail = (carrierName: string, waits: string, link: string) => ({

@@ -1,22 +1,31 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { formatDate } from '@contract/shared/format';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client';
 import {
   carrierUsers,
   companies,
+  connectionInvitations,
   connections,
-  onboardingPacketContracts,
   onboardingPackets,
   packetHolds,
   users,
 } from '../../db/schema';
+import { readStoredFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
+import type { Mail } from '../../mail/mailer';
 import { notificationRecipients } from '../integrations/notification-preferences';
+import { fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
-import { onboardedMail, packetReceivedMail, packetWaitsMail } from './onboarding-mails';
+import { onboardedMail, packetReceivedMail, packetWaitsMail, signedAgreementWords } from './onboarding-mails';
+import { signedAgreement } from './packet-contents';
+
+/** Of what is attached to one mail: servers refuse mails of more than some 10 to 25 MB, a third of which is spelling. */
+const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /**
  * Mails about a packet, after whatever made them necessary is committed. `received`: the carrier has sent it.
- * `onboarded`: it may haul; both sides are told. A hold is told to those of the company who want to hear of packets at
- * once.
+ * `onboarded`: it may haul; both sides are told. Whoever signed gets what was signed and the record of it; the broker
+ * does once the carrier is onboarded. A hold is told to those of the company who want to hear of packets at once.
  */
 export const packetMailJob = defineJob<{ packetId: number; about: 'received' | 'onboarded' }>({
   kind: 'packet_mails',
@@ -32,12 +41,18 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
     if (!found) return null;
     const { packet, company, receiver } = found;
     const carrierName = await carrierNameOf(db, packet.carrierId);
+    const { words, attachments } = await signedPapers(db, packet);
     const colleagues = (await notificationRecipients(db, company.id, 'packet_status')).filter(
       ({ delivery }) => delivery === 'at_once',
     );
     const link = `${env.portalOrigin}/broker/carriers/${packet.carrierId}/packet`;
     if (params.about === 'received') {
-      if (receiver) await mail.send({ to: receiver.email, ...packetReceivedMail(company.legalName, carrierName) });
+      if (receiver)
+        await mail.send({
+          to: receiver.email,
+          ...packetReceivedMail(company.legalName, carrierName, words),
+          attachments,
+        });
       const holds = await db
         .select({ reason: packetHolds.reason })
         .from(packetHolds)
@@ -48,25 +63,42 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
           await mail.send({ to: email, ...packetWaitsMail(carrierName, waits, link) });
       return { mails: colleagues.length + 1 };
     }
-    const [agreement] = await db
-      .select()
-      .from(onboardingPacketContracts)
-      .where(eq(onboardingPacketContracts.packetId, packet.id))
-      .orderBy(onboardingPacketContracts.signedAt);
-    const [inviter] = packet.companyId
-      ? await db
-          .select({ email: users.email })
-          .from(users)
-          .innerJoin(connections, eq(connections.updatedByUserId, users.id))
-          .where(eq(connections.id, packet.connectionId))
-      : [];
-    const words =
-      agreement?.signedAt && agreement.signerName
-        ? `The agreement was signed by ${agreement.signerName}, ${agreement.signerTitle}, on ${agreement.signedAt.toISOString().slice(0, 10)}.\nSHA-256 of the agreement: ${agreement.agreementSha256}`
-        : null;
+    const [inviter] = await db
+      .select({ email: users.email })
+      .from(connectionInvitations)
+      .innerJoin(users, eq(users.id, connectionInvitations.invitedByUserId))
+      .where(eq(connectionInvitations.connectionId, packet.connectionId))
+      .orderBy(desc(connectionInvitations.id))
+      .limit(1);
     const content = onboardedMail(company.legalName, carrierName, words);
     const to = new Set([receiver?.email, inviter?.email, ...colleagues.map(({ email }) => email)]);
-    for (const address of to) if (address) await mail.send({ to: address, ...content });
+    for (const address of to) if (address) await mail.send({ to: address, ...content, attachments });
     return { mails: to.size };
   },
 });
+
+/** The agreement as it was signed and the record of the signature, and what a mail says of them. */
+async function signedPapers(db: Database, packet: typeof onboardingPackets.$inferSelect) {
+  const signed = await signedAgreement(db, packet.id);
+  if (!signed?.signedAt) return { words: '', attachments: [] };
+  const agreement = await fileThatWasSigned(db, signed);
+  const files = await Promise.all(
+    [agreement?.id, signed.fileId].flatMap((id) => (id ? [readStoredFile(db, packet.companyId, id)] : [])),
+  );
+  const isAttached =
+    agreement !== null && files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) <= MAX_ATTACHED_BYTES;
+  const attachments: NonNullable<Mail['attachments']> = [];
+  for (const { name, mediaType, content } of isAttached ? files : []) {
+    const parts: Buffer[] = [];
+    for await (const part of content as AsyncIterable<Buffer>) parts.push(part);
+    attachments.push({ filename: name, contentType: mediaType, content: Buffer.concat(parts) });
+  }
+  const words = signedAgreementWords({
+    name: signed.signerName ?? '',
+    title: signed.signerTitle ?? '',
+    on: formatDate(signed.signedAt.toISOString().slice(0, 10)),
+    sha256: signed.agreementSha256 ?? '',
+    isAttached,
+  });
+  return { words, attachments };
+}

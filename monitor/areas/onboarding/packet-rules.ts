@@ -11,7 +11,7 @@ import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
 /** Holds that a person releases by a deed of their own; the others come and go with what the rules find. */
-export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['bank_change', 'redline', 'tax_form'];
+export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['refused', 'bank_change', 'redline', 'tax_form'];
 
 /** What is asked first of a packet that waits for several things: money, then papers, then the rest. */
 const KINDS_FIRST: readonly HoldKind[] = ['bank_change', 'insurance', 'review'];
@@ -55,6 +55,7 @@ export function outcomeOf(state: PacketState): PacketOutcome {
     undecided: ['undecided'],
   };
   const holds = [...new Set([...state.openHolds, ...byRules[state.verdict]])];
+  if (holds.includes('refused')) return { status: 'held_for_review', holds, onboards: false };
   const kind = KINDS_FIRST.find((first) => holds.some((cause) => HOLD_CAUSES[cause].kind === first));
   if (kind) return { status: `held_for_${kind}`, holds, onboards: false };
   const onboards = state.hasSignedContract && state.connection === 'needs_to_onboard';

@@ -121,6 +121,14 @@ export async function tryPacketCode(
   return { kind: 'wrong', triesLeft: SIGN_IN_CODE_TRIES - tries };
 }
 
+/** Whoever is in the packet by an older link of an invitation is out of it. */
+export async function endSessionsOf(db: Queryable, invitationId: number, now: Date) {
+  await db
+    .update(packetSessions)
+    .set({ endedAt: now })
+    .where(and(eq(packetSessions.invitationId, invitationId), isNull(packetSessions.endedAt)));
+}
+
 export async function endPacketSession(db: Queryable, id: string, now: Date) {
   await db.update(packetSessions).set({ endedAt: now }).where(eq(packetSessions.id, id));
 }

@@ -15,7 +15,7 @@ import {
 import { refuse } from '../../plugins/errors';
 import { fullName } from '../account/full-name';
 import { assessCarriers } from '../rules/assess-carriers';
-import { agreementsToShow, agreementsWith } from './agreements';
+import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
 import { sectionsInWords, signedAgreement } from './packet-contents';
 
@@ -41,6 +41,8 @@ const toSummary = (row: Row): PacketSummary => ({
   updated_at: row.updatedAt.toISOString(),
   completed_at: row.completedAt?.toISOString() ?? null,
 });
+
+const fileLink = ({ id, name, bytes }: typeof storedFiles.$inferSelect) => ({ id, name, bytes });
 
 /** The packets of a carrier with a company, newest first. */
 export async function packetsOf(
@@ -86,6 +88,8 @@ export async function getPacket(db: Database, companyId: number, id: number, tod
     db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
     numbersOnFile(db, row),
   ]);
+  const executed = agreements.find((agreement) => agreement.id === signed?.id);
+  const agreementFile = signed && (await fileThatWasSigned(db, signed));
   return {
     ...toSummary(row),
     carrier_name: carrierName,
@@ -97,12 +101,12 @@ export async function getPacket(db: Database, companyId: number, id: number, tod
       files,
     })),
     rules_assessment: assessed.get(carrierId)?.assessment ?? null,
-    executed_contract: signed && { id: signed.id },
+    executed_contract: executed ? { ...executed, agreement_file: agreementFile && fileLink(agreementFile) } : null,
     agreements: agreementsToShow(agreements),
     tax_form_submissions: taxForms.map(({ form, file, by }) => ({
       id: form.id,
       status: form.status as 'needs_review' | 'accepted',
-      file: { id: file.id, name: file.name, bytes: file.bytes },
+      file: fileLink(file),
       created_at: form.createdAt.toISOString(),
       uploaded_by: by,
     })),

@@ -10,6 +10,8 @@ import { carrierNameOf } from './carrier-name';
 import { linkMailed } from './connection-invitations.routes';
 import { packetSentBackMail } from './onboarding-mails';
 import { keptSections, saveKept } from './packet-contents';
+import { endSessionsOf } from './packet-sessions';
+import { refuseRefused } from './refuse-packet';
 
 /**
  * Gives a packet back to the carrier: it is under way again, with a new link by mail. An agreement that was returned
@@ -24,6 +26,7 @@ export async function reopenPacket(
   { note, context }: { note: string; context: Pick<CallContext, 'company' | 'user' | 'now'> },
 ): Promise<() => Promise<void>> {
   const { company, user, now } = context;
+  await refuseRefused(tx, packet.id);
   const [invitation] = await tx
     .select()
     .from(connectionInvitations)
@@ -53,6 +56,7 @@ export async function reopenPacket(
     .update(connectionInvitations)
     .set({ ...linkMailed(token, now), completedAt: null, revokedAt: null })
     .where(eq(connectionInvitations.id, invitation.id));
+  await endSessionsOf(tx, invitation.id, now);
   await recordCarrierEvent(tx, {
     companyId: company.id,
     carrierId: packet.carrierId,

@@ -58,8 +58,12 @@ export async function saveSection(
   for (const field of SECTION_FIELDS[section]) if (field.kind === 'secret') delete answers[field.name];
   const kept = {
     ...before?.kept,
-    ...Object.fromEntries(Object.entries(typedSecrets).map(([name, value]) => [name, value.slice(-4)])),
+    ...Object.fromEntries(Object.entries(typedSecrets).map(([name, value]) => [name, lastDigits(value)])),
   };
+  const known = before?.sealed ? (unseal(before.sealed, dataKeys) ?? '{}') : '{}';
+  const secretsSoFar = { ...(JSON.parse(known) as Record<string, string>), ...typedSecrets };
+  // A bank account that is whole has a table of its own; until then its numbers wait here, as the tax form's do.
+  const isInBankDetails = section === 'payment' && isWhole;
   await db.transaction(async (tx) => {
     await lockCompany(tx, packet.companyId);
     const [current] = await tx
@@ -67,14 +71,19 @@ export async function saveSection(
       .set({ version: sql`${onboardingPackets.version} + 1` })
       .where(eq(onboardingPackets.id, packet.id))
       .returning();
-    if (section === 'payment' && isWhole) await saveBankDetails(tx, packet, { answers, typedSecrets, dataKeys, now });
-    const sealed =
-      section === 'tax' && typedSecrets.tin ? seal(JSON.stringify(typedSecrets), dataKeys) : (before?.sealed ?? null);
+    if (section === 'payment' && isWhole)
+      await saveBankDetails(tx, packet, { answers, typedSecrets: secretsSoFar, dataKeys, now });
+    const isTyped = Object.keys(typedSecrets).length > 0;
+    const waiting = isTyped ? seal(JSON.stringify(secretsSoFar), dataKeys) : (before?.sealed ?? null);
+    const sealed = isInBankDetails ? null : waiting;
     await saveKept(tx, packet.id, section, { answers, kept, sealed, isComplete: isWhole }, now);
     await settlePacket(tx, current!, { now, user: null });
   });
   return { errors: {}, answers };
 }
+
+/** What is shown of a number that is kept sealed: its last four, of a short one less. */
+const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
@@ -141,7 +150,7 @@ async function saveBankDetails(
   const [before] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
   const known = before ? openBankDetails(before.sealed, dataKeys) : null;
   const secrets: BankSecrets = {
-    routing_number: typedSecrets.routing_number ?? (answers.bank_country === 'MX' ? '' : (known?.routing_number ?? '')),
+    routing_number: answers.bank_country === 'MX' ? '' : (typedSecrets.routing_number ?? known?.routing_number ?? ''),
     account_number: typedSecrets.account_number ?? known?.account_number ?? '',
     bank_country: String(answers.bank_country ?? ''),
     account_type: String(answers.account_type ?? ''),
@@ -154,7 +163,7 @@ async function saveBankDetails(
     carrierId,
     sealed: seal(JSON.stringify(secrets), dataKeys),
     bankName: String(answers.bank_name ?? ''),
-    accountLastFour: secrets.account_number.slice(-4),
+    accountLastFour: lastDigits(secrets.account_number),
     savedAt: now,
     acceptedAt: null,
   };

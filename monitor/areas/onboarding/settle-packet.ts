@@ -26,6 +26,7 @@ import { assessCarriers } from '../rules/assess-carriers';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { packetMailJob } from './packet-mail-job';
 import { HELD_UNTIL_A_PERSON, outcomeOf, verdictForPacket } from './packet-rules';
+import { packetSection } from './packet-section';
 
 type Packet = typeof onboardingPackets.$inferSelect;
 
@@ -113,7 +114,8 @@ export async function settlePacket(
       .set({ acceptedAt: now })
       .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)));
   if (isSubmitting) await mail(tx, packet, 'received', now);
-  if (outcome.onboards) await onboard(tx, packet, { now, user });
+  // One that was complete before made its carrier what it is: a person who lifted do not dispatch asks for a new one.
+  if (outcome.onboards && packet.status !== 'complete') await onboard(tx, packet, { now, user });
   return outcome.status;
 }
 
@@ -184,7 +186,14 @@ async function onboard(tx: Queryable, { id, companyId, carrierId, connectionId }
     .from(companies)
     .where(eq(companies.id, companyId));
   await mail(tx, { id, companyId }, 'onboarded', now);
-  await writeVettingFile(tx, { company: company!, carrierId, decision: { kind: 'onboarded', summary }, user, now });
+  await writeVettingFile(tx, {
+    company: company!,
+    carrierId,
+    decision: { kind: 'onboarded', summary },
+    user,
+    now,
+    sections: [await packetSection(tx, id)],
+  });
 }
 
 const mail = (tx: Queryable, packet: Pick<Packet, 'id' | 'companyId'>, about: 'received' | 'onboarded', now: Date) =>

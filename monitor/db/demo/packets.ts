@@ -179,6 +179,7 @@ async function fill(
     bankName: 'First Demo Bank',
     accountLastFour: '6789',
     savedAt: at,
+    acceptedAt: packet.status === 'complete' ? at : null,
   });
   await addSignature(tx, company, packet, carrierName, email);
   const cause = WAITS[packet.status];

@@ -1,0 +1,124 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  HOLD_CAUSES,
+  type HoldCause,
+  isHeldPacket,
+  PACKET_STATUS_LABELS,
+} from '@contract/onboarding/packets.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carrierName } from '~/components/carrier/identifiers';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextArea } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
+import { PageHeader } from '~/components/shell/page-header';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { getCarrier } from '~/models/carriers.server';
+import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { formAgain } from '~/services/form-again.server';
+import { requireUser } from '~/services/guards.server';
+import { openMonitor } from '~/services/monitor.server';
+import { assertSameOrigin } from '~/services/origin.server';
+import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
+import { redirectWithToast } from '~/services/toast.server';
+import { Refusal } from './refusal.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Refuse carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args, 'onboardCarriers');
+  const monitor = await openMonitor(args);
+  const [carrier, [current]] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    listOnboardingPackets(monitor, args.params.id!),
+  ]);
+  const packet = current && isHeldPacket(current.status) ? await getOnboardingPacket(monitor, current.id) : null;
+  const open = packet?.holds.filter(({ released_at }) => released_at === null) ?? [];
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    isOnboarded: carrier.relationship?.status === 'onboarded',
+    status: current?.status ?? null,
+    version: packet?.version ?? null,
+    isRefused: open.some(({ cause }) => cause === 'refused'),
+    waitsFor: open.map(({ cause, reason }) => HOLD_CAUSES[cause as HoldCause]?.label ?? reason),
+    verdict: carrier.rules_assessment?.overall_result ?? null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  assertSameOrigin(args.request);
+  await requireUser(args, 'onboardCarriers');
+  const monitor = await openMonitor(args);
+  const id = args.params.id!;
+  const [current] = await listOnboardingPackets(monitor, id);
+  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
+  const submission = parseWithZod(await args.request.formData(), { schema: Refusal });
+  const form = { form: 'refuse', fields: ['note'] };
+  if (submission.status !== 'success') return formAgain(form, submission);
+  const answer = await refuseOnboardingPacket(monitor, current.id, submission.value);
+  if (!answer.ok) return formAgain(form, submission, answer);
+  return redirectWithToast(paths.carrierPacket(id), 'Refused. What was known is kept as a vetting file.');
+}
+
+export default function RefuseCarrierPage() {
+  const { id, name, isOnboarded, status, version, isRefused, waitsFor, verdict } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ note: string }>({ id: 'refuse', lastResult: refused?.result });
+  return (
+    <>
+      <PageHeader
+        title={`Refuse ${name}?`}
+        context={status === null ? 'It has no onboarding packet' : `Its packet: ${PACKET_STATUS_LABELS[status]}`}
+        crumbs={[
+          { label: name, to: paths.carrier(id) },
+          { label: 'Packet', to: paths.carrierPacket(id) },
+          { label: 'Refuse' },
+        ]}
+      />
+      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        {version === null || isRefused ? (
+          <Notice kind="info" title={isRefused ? 'It is refused already' : 'Its packet does not wait for you'}>
+            <p>
+              <Link to={paths.carrierPacket(id)}>Back to the packet</Link>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <p>
+              It waits for: {waitsFor.join(', ')}. Your rules say <VerdictBadge verdict={verdict} /> today.
+            </p>
+            <ul className="plain-bullets">
+              <li>The packet stays held until a person takes the refusal back; no verdict or paper onboards it.</li>
+              <li>
+                {isOnboarded
+                  ? 'The carrier stays onboarded by its earlier packet. To stop using it, put it on do not dispatch.'
+                  : 'The carrier goes to the dismissed ones, out of the list of those on hold.'}
+              </li>
+              <li>A vetting file keeps what was known today, with your reason. The carrier is not told.</li>
+            </ul>
+            <input type="hidden" name="seen_version" value={version} />
+            <TextArea
+              field={fields.note}
+              label="Why you refuse it"
+              hint="For whoever asks later: it goes into the vetting file."
+            />
+            <div className="row-deeds">
+              <SubmitButton look="danger">Refuse this carrier</SubmitButton>
+              <Link to={paths.carrierPacket(id)}>Keep everything as it is</Link>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

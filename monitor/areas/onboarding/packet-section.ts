@@ -1,0 +1,146 @@
+import {
+  CALLED_SOURCE_LABELS,
+  type CalledSource,
+  HOLD_CAUSES,
+  type HoldCause,
+  PACKET_SECTION_LABELS,
+  PACKET_STATUS_LABELS,
+  type PacketStatus,
+} from '@contract/onboarding/packets.constants';
+import { formatMoment, formatPhone } from '@contract/shared/format';
+import type { VettingSection } from '@contract/vetting/vetting-files.entities';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import {
+  connectionInvitations,
+  contracts,
+  onboardingPackets,
+  packetBankDetails,
+  packetDocuments,
+  packetHolds,
+  storedFiles,
+  users,
+} from '../../db/schema';
+import { fullName } from '../account/full-name';
+import { fact, section, table } from '../vetting/sections/section';
+import { sectionsInWords, signedAgreement } from './packet-contents';
+
+/**
+ * An onboarding packet as a vetting file keeps it: what the carrier said of itself, its papers by their digests, what
+ * was signed and by whom, and what held it and how that was released. Of bank and taxpayer numbers their last digits.
+ */
+export async function packetSection(tx: Queryable, packetId: number): Promise<VettingSection> {
+  const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
+  const { carrierId, connectionId, createdAt, updatedAt, status } = packet!;
+  const [invitation] = await tx
+    .select()
+    .from(connectionInvitations)
+    .where(eq(connectionInvitations.connectionId, connectionId))
+    .orderBy(desc(connectionInvitations.id))
+    .limit(1);
+  const said = await sectionsInWords(tx, packetId, carrierId);
+  const signed = await signedAgreement(tx, packetId);
+  const [contract] = signed ? await tx.select().from(contracts).where(eq(contracts.id, signed.contractId)) : [];
+  const [bank] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
+  const papers = await tx
+    .select({ section: packetDocuments.section, file: storedFiles })
+    .from(packetDocuments)
+    .innerJoin(storedFiles, eq(storedFiles.id, packetDocuments.fileId))
+    .where(eq(packetDocuments.packetId, packetId))
+    .orderBy(asc(packetDocuments.id));
+  const holds = await tx
+    .select({ hold: packetHolds, by: fullName(users) })
+    .from(packetHolds)
+    .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+    .where(eq(packetHolds.packetId, packetId))
+    .orderBy(asc(packetHolds.id));
+  const words = PACKET_STATUS_LABELS[status as PacketStatus];
+  return section({
+    key: 'onboarding_packet',
+    title: 'Onboarding packet',
+    says: `Packet ${packetId}: ${words.toLowerCase()}${signed ? `, its agreement signed by ${signed.signerName}, ${signed.signerTitle}` : ', no agreement signed'}.`,
+    facts: [
+      fact('Begun', 'moment', createdAt.toISOString()),
+      fact('Sent by the carrier', 'moment', invitation?.completedAt?.toISOString()),
+      fact('Answered by', 'text', invitation?.email, invitation?.openedAt ? 'proved by a mailed code' : null),
+      fact('Agreement', 'text', contract && `${contract.name}, version ${contract.version}`),
+      fact('Signed by', 'text', signed && `${signed.signerName}, ${signed.signerTitle}, ${signed.signerEmail}`),
+      fact('Signed at', 'moment', signed?.signedAt?.toISOString(), signed && `from ${signed.signerAddress}`),
+      fact('SHA-256 of what was signed', 'text', signed?.agreementSha256),
+      fact(
+        'Paid to',
+        'text',
+        bank && `${bank.bankName}, account ending in ${bank.accountLastFour}`,
+        bank && (bank.acceptedAt ? 'accepted' : 'not accepted yet'),
+      ),
+    ],
+    tables: [
+      table(
+        'What held it, and how that was released',
+        [
+          ['Held for', 'text'],
+          ['What', 'text'],
+          ['Since', 'moment'],
+          ['Released', 'text'],
+          ['By', 'text'],
+          ['How', 'text'],
+        ],
+        holds.map(({ hold, by }) => [
+          HOLD_CAUSES[hold.cause as HoldCause]?.label ?? hold.cause,
+          hold.reason,
+          hold.placedAt.toISOString(),
+          hold.releasedAt ? formatMoment(hold.releasedAt.toISOString()) : 'Not released',
+          by ?? (hold.releasedAt ? 'By the rules' : 'Not released'),
+          releaseWords(hold),
+        ]),
+        'Nothing held it.',
+      ),
+      table(
+        'What the carrier said of itself',
+        [
+          ['Part', 'text'],
+          ['Subject', 'text'],
+          ['What it said', 'text'],
+        ],
+        said.flatMap(({ section: part, facts }) =>
+          facts
+            .filter(({ label }) => label !== 'File')
+            .map(({ label, value }) => [PACKET_SECTION_LABELS[part], label, value]),
+        ),
+        'It said nothing yet.',
+      ),
+      table(
+        'Papers that the carrier sent',
+        [
+          ['Part', 'text'],
+          ['File', 'text'],
+          ['Received', 'moment'],
+          ['SHA-256', 'text'],
+        ],
+        papers.map(({ section: part, file }) => [
+          PACKET_SECTION_LABELS[part as keyof typeof PACKET_SECTION_LABELS],
+          file.name,
+          file.createdAt.toISOString(),
+          file.sha256,
+        ]),
+        'None.',
+      ),
+    ],
+    sources: [
+      {
+        name: 'What the carrier sent itself',
+        as_of: updatedAt.toISOString().slice(0, 10),
+        loaded: true,
+        is_partial: false,
+      },
+    ],
+  });
+}
+
+function releaseWords(hold: typeof packetHolds.$inferSelect): string {
+  if (!hold.releasedAt) return HOLD_CAUSES[hold.cause as HoldCause]?.release ?? '';
+  const call = hold.calledNumber
+    ? `Called ${formatPhone(hold.calledNumber)}, on file by the ${CALLED_SOURCE_LABELS[hold.calledSource as CalledSource]}; ${hold.answeredBy} answered.`
+    : null;
+  return [call, hold.releaseNote].filter(Boolean).join(' ');
+}

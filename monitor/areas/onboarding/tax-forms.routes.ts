@@ -1,0 +1,73 @@
+import { acceptTaxForm, uploadRedlinedTaxContract } from '@contract/onboarding/packets.calls';
+import { REDLINED_TAX_CONTRACT_PARTIAL_STATUS } from '@contract/onboarding/packets.constants';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { onboardingPackets, packetHolds, taxFormSubmissions } from '../../db/schema';
+import { keepFile } from '../../files/stored-files';
+import { mount } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { lockCompany } from '../account/company-lock';
+import { countChange, decideAboutPacket, refuseChanged } from './decide-about-packet';
+import { packetRow } from './packets.queries';
+import { placeHold, settlePacket } from './settle-packet';
+
+/** Tax forms with changes, which somebody of the company puts into a packet and somebody compares. */
+export function taxFormsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, uploadRedlinedTaxContract, async ({ body }, { company, user, now, file, reply }) => {
+    const isReviewed = body.is_reviewed === 'yes';
+    const id = await db.transaction(async (tx) => {
+      await lockCompany(tx, company.id);
+      const packet = await packetRow(tx, company.id, body.onboarding_packet_id);
+      refuseChanged(packet, body.seen_version);
+      const { carrierId } = packet;
+      const fileId = await keepFile(tx, file!, { companyId: company.id, carrierId, userId: user.id, now });
+      const [made] = await tx
+        .insert(taxFormSubmissions)
+        .values({
+          packetId: packet.id,
+          fileId,
+          status: isReviewed ? 'accepted' : 'needs_review',
+          uploadedByUserId: user.id,
+          createdAt: now,
+          ...(isReviewed && { acceptedAt: now, acceptedByUserId: user.id }),
+        })
+        .returning({ id: taxFormSubmissions.id });
+      const current = await countChange(tx, packet.id);
+      if (!isReviewed) await placeHold(tx, packet.id, 'tax_form', `Tax form to be compared: ${file!.name}`, now);
+      await settlePacket(tx, current, { now, user });
+      return made!.id;
+    });
+    if (!isReviewed) reply.status(REDLINED_TAX_CONTRACT_PARTIAL_STATUS);
+    return { id, status: isReviewed ? ('accepted' as const) : ('needs_review' as const) };
+  });
+
+  mount(app, services, acceptTaxForm, async ({ params, body }, context) => {
+    const { company, user, now } = context;
+    const [found] = await db
+      .select({ packetId: taxFormSubmissions.packetId })
+      .from(taxFormSubmissions)
+      .innerJoin(onboardingPackets, eq(onboardingPackets.id, taxFormSubmissions.packetId))
+      .where(and(eq(taxFormSubmissions.id, params.id), eq(onboardingPackets.companyId, company.id)));
+    if (!found) throw refuse.notFound('That tax form');
+    return decideAboutPacket(db, found.packetId, body.seen_version, context, async (tx, packet) => {
+      await tx
+        .update(taxFormSubmissions)
+        .set({ status: 'accepted', acceptedAt: now, acceptedByUserId: user.id })
+        .where(and(eq(taxFormSubmissions.id, params.id), eq(taxFormSubmissions.status, 'needs_review')));
+      const waiting = await tx
+        .select({ id: taxFormSubmissions.id })
+        .from(taxFormSubmissions)
+        .where(and(eq(taxFormSubmissions.packetId, packet.id), eq(taxFormSubmissions.status, 'needs_review')));
+      if (waiting.length > 0) return;
+      await tx
+        .update(packetHolds)
+        .set({ releasedAt: now, releasedByUserId: user.id, releaseNote: 'Name and number were compared.' })
+        .where(
+          and(eq(packetHolds.packetId, packet.id), eq(packetHolds.cause, 'tax_form'), isNull(packetHolds.releasedAt)),
+        );
+    });
+  });
+}
