@@ -74,9 +74,8 @@ export async function listAuditEvents(monitor: Monitor, typed: Typed) {
   return { auditEvents: data.audit_events, people: data.people, paging };
 }
 
-/** A page of the audit log for a file. */
+/** The next lines of the audit log for a file, newest first; none when it is over. */
 export async function exportAuditEvents(monitor: Monitor, typed: Typed) {
   const query = typed as CallInput<typeof auditLog.exportAuditEvents>['query'];
-  const { data, paging } = await monitor.call(auditLog.exportAuditEvents, { query });
-  return { auditEvents: data.audit_events, paging };
+  return (await monitor.call(auditLog.exportAuditEvents, { query })).data.audit_events;
 }

@@ -18,18 +18,23 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const kinds = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 
-export const AuditEventsQuery = Paging.extend({
+const day = (field: string) => z.iso.date({ error: `${field} must be a date like 2026-01-31.` }).optional();
+
+export const AuditFilters = z.object({
   kind: z.enum(kinds, { error: 'kind must be one of the list.' }).optional(),
   /** Who did it, or to whom it was done. */
   user_id: RecordId.shape.id.optional(),
+  /** The first and the last day, UTC. */
+  from: day('from'),
+  until: day('until'),
 });
 
 export const listAuditEvents = defineCall({
   method: 'GET',
   path: '/api/v1/audit_events',
-  summary: "What was done to the company's account, newest first, by kind and by person.",
+  summary: "What was done to the company's account, newest first, by kind, by person and by day.",
   may: 'manageUsers',
-  query: AuditEventsQuery,
+  query: Paging.extend(AuditFilters.shape),
   response: z.object({
     audit_events: z.array(AuditEvent),
     /** Everybody named in the company's log, for the filter; also who has left. */
@@ -42,10 +47,13 @@ export const listAuditEvents = defineCall({
 export const exportAuditEvents = defineCall({
   method: 'GET',
   path: '/api/v1/audit_events/export',
-  summary: 'The same for a file, up to 200 a page; the first page is noted in the log itself.',
+  summary:
+    'The same for a file, newest first, up to 200 at a time, before the one that `before_id` names. The first part is noted in the log itself.',
   may: 'exportAuditLog',
-  query: AuditEventsQuery,
+  query: AuditFilters.extend({
+    per_page: Paging.shape.per_page,
+    before_id: RecordId.shape.id.optional(),
+  }),
   response: z.object({ audit_events: z.array(AuditEvent) }),
-  paged: true,
   errors: [401, 403, 422],
 });

@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { SectionError } from '~/components/notice/section-error';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 import { describeError } from '~/services/describe-error';
 
 /** A section that could not be shown says so in its place; header, warnings and tabs stand. */
@@ -12,5 +12,5 @@ export function SectionBoundary({ name }: { name: string }) {
   if (described.kind === 'monitor-away' || described.kind === 'unexpected') {
     return <SectionError name={name} reference={described.reference} retryHref={here} />;
   }
-  return <ErrorPage error={described} retryHref={here} homeHref={paths.home()} />;
+  return <ErrorPage error={described} retryHref={withBase(here)} homeHref={withBase(paths.home())} />;
 }

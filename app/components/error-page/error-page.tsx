@@ -1,15 +1,17 @@
-import { Link } from '@remix-run/react';
 import type { DescribedError } from '~/services/describe-error';
 import { missingWords } from './missing-words';
 
 interface ErrorPageProps {
   error: DescribedError;
-  /** The page's own address, to try again. */
+  /** The page's own address from the root of the host, to try again. */
   retryHref: string;
   homeHref: string;
 }
 
-/** A whole page that could not be shown: what happened, what to do, and the reference to quote. */
+/**
+ * A whole page that could not be shown: what happened, what to do, and the reference to quote. Its links load the whole
+ * page anew: the error may lie in what the browser holds.
+ */
 export function ErrorPage({ error, retryHref, homeHref }: ErrorPageProps) {
   return (
     <div className="error-page">
@@ -18,14 +20,11 @@ export function ErrorPage({ error, retryHref, homeHref }: ErrorPageProps) {
       <Explanation error={error} />
       <p className="error-page-ways">
         {mayRetry(error) ? (
-          <>
-            {/* The whole page anew: the error may lie in what the browser holds. */}
-            <Link className="button" to={retryHref} reloadDocument>
-              Try again
-            </Link>
-          </>
+          <a className="button" href={retryHref}>
+            Try again
+          </a>
         ) : null}
-        <Link to={homeHref}>Go to the home page</Link>
+        <a href={homeHref}>Go to the home page</a>
       </p>
       {error.reference === null ? null : (
         <p className="small-print">

@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from '@remix-run/react';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 import { describeError } from '~/services/describe-error';
 import { ErrorPage } from './error-page';
 
@@ -12,7 +12,11 @@ export function RouteErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <ErrorPage error={describeError(error)} retryHref={pathname + search} homeHref={paths.home()} />
+      <ErrorPage
+        error={describeError(error)}
+        retryHref={withBase(pathname + search)}
+        homeHref={withBase(paths.home())}
+      />
       {import.meta.env.DEV && error instanceof Error ? <pre className="small-print">{error.stack}</pre> : null}
     </>
   );

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadCertificateDocument } from '~/models/insurance.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { sendFile } from '~/services/send-file.server';
 
 /** A certificate's file, to be saved. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewCertificates');
-  return downloadCertificateDocument(await openMonitor(args), args.params.documentId!);
+export function loader(args: LoaderFunctionArgs) {
+  return sendFile(args, 'viewCertificates', (monitor) => downloadCertificateDocument(monitor, args.params.documentId!));
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadRuleOverrideFile } from '~/models/rules.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { sendFile } from '~/services/send-file.server';
 
 /** What an override rests on, to be saved. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  return downloadRuleOverrideFile(await openMonitor(args), args.params.overrideId!);
+export function loader(args: LoaderFunctionArgs) {
+  return sendFile(args, 'viewFullCarrierProfile', (monitor) =>
+    downloadRuleOverrideFile(monitor, args.params.overrideId!),
+  );
 }

@@ -1,13 +1,11 @@
 import { VETTING_PAPER_SIZES } from '@contract/vetting/vetting-files.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getVettingFilePdf } from '~/models/vetting.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { sendFile } from '~/services/send-file.server';
 
 /** A vetting file as a PDF to save, on the paper that the address names. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+export function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('paper');
   const paper = VETTING_PAPER_SIZES.find((size) => size === asked);
-  return getVettingFilePdf(await openMonitor(args), args.params.number!, paper);
+  return sendFile(args, 'viewFullCarrierProfile', (monitor) => getVettingFilePdf(monitor, args.params.number!, paper));
 }

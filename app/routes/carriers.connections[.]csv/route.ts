@@ -7,40 +7,26 @@ import { exportConnections } from '~/models/connections.server';
 import { listNamed } from '~/services/connection-list';
 import { connectionsAsked, filtersIn } from '~/services/connection-list.server';
 import { csvLine } from '~/services/csv';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import type { Monitor } from '~/services/monitor.server';
+import { csvFile, sendFile } from '~/services/send-file.server';
 
-/** A list of the company's carriers as a file, narrowed as the page is; written part by part, however long it is. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'exportOwnCarriers');
-  const monitor = await openMonitor(args);
+/** A list of the company's carriers as a file, narrowed as the page is. */
+export function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const list = listNamed(search.get('list'), 'my-carriers', false);
-  const asked = connectionsAsked(list, filtersIn(search));
+  return sendFile(args, 'exportOwnCarriers', (monitor) =>
+    csvFile(`${list}.csv`, linesOf(monitor, connectionsAsked(list, filtersIn(search)))),
+  );
+}
+
+async function* linesOf(monitor: Monitor, asked: ReturnType<typeof connectionsAsked>) {
   const read = (after_id: number) => exportConnections(monitor, { ...asked, after_id });
-  // Before the answer begins: what is refused is refused with its page, not within a file.
   let part = await read(0);
-  const encoder = new TextEncoder();
-  let isBegun = false;
-  const file = new ReadableStream({
-    async pull(controller) {
-      try {
-        if (!isBegun) controller.enqueue(encoder.encode(csvLine(HEAD)));
-        else part = await read(part.at(-1)!.connection_id);
-        isBegun = true;
-        if (part.length === 0) return controller.close();
-        controller.enqueue(encoder.encode(part.map((line) => csvLine(cells(line))).join('')));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-  });
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${list}.csv"`,
-    },
-  });
+  yield csvLine(HEAD);
+  while (part.length > 0) {
+    yield part.map((line) => csvLine(cells(line))).join('');
+    part = await read(part.at(-1)!.connection_id);
+  }
 }
 
 const HEAD = [

@@ -2,38 +2,23 @@ import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listSubscriptionImportLines } from '~/models/subscription-imports.server';
 import { csvLine } from '~/services/csv';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import type { Monitor } from '~/services/monitor.server';
+import { csvFile, sendFile } from '~/services/send-file.server';
 
 /** The lines of an uploaded list that were not taken as a file, to be corrected and sent again. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+export function loader(args: LoaderFunctionArgs) {
+  return sendFile(args, 'viewFullCarrierProfile', (monitor) =>
+    csvFile('lines-not-taken.csv', linesOf(monitor, args.params.importId!)),
+  );
+}
+
+async function* linesOf(monitor: Monitor, importId: string) {
   const read = (after_line: number) =>
-    listSubscriptionImportLines(monitor, args.params.importId!, { after_line, per_page: MAX_PER_PAGE });
-  // Before the answer begins: what is refused is refused with its page, not within a file.
+    listSubscriptionImportLines(monitor, importId, { after_line, per_page: MAX_PER_PAGE });
   let part = await read(0);
-  let isBegun = false;
-  const encoder = new TextEncoder();
-  const file = new ReadableStream({
-    async pull(controller) {
-      try {
-        if (!isBegun)
-          controller.enqueue(encoder.encode(csvLine(['Line', 'What stands on it', 'Why it was not taken'])));
-        else part = await read(part.lines.at(-1)!.line);
-        isBegun = true;
-        if (part.lines.length === 0) return controller.close();
-        const lines = part.lines.map(({ line, given, why }) => csvLine([String(line), given, why]));
-        controller.enqueue(encoder.encode(lines.join('')));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-  });
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="lines-not-taken.csv"',
-    },
-  });
+  yield csvLine(['Line', 'What stands on it', 'Why it was not taken']);
+  while (part.lines.length > 0) {
+    yield part.lines.map(({ line, given, why }) => csvLine([String(line), given, why])).join('');
+    part = await read(part.lines.at(-1)!.line);
+  }
 }

@@ -1,5 +1,5 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
-import { filtersToQuery } from '@contract/carriers/search-filters';
+import { type CarrierSearchFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { missingFor } from '@contract/shared/permissions';
@@ -9,48 +9,33 @@ import { paths } from '~/paths';
 import { filtersInAddress } from '~/services/carrier-filters.server';
 import { PAGE_PARAMS } from '~/services/carrier-search.server';
 import { csvLine } from '~/services/csv';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import type { Monitor } from '~/services/monitor.server';
+import { csvFile, sendFile } from '~/services/send-file.server';
 
-/** All pages of a search as a file, narrowed as the page is; written part by part, however long it is. */
-export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'exportCarriers');
-  const monitor = await openMonitor(args);
-  const search = new URL(args.request.url).searchParams;
-  const { filters, errors } = await filtersInAddress(monitor, search, { others: PAGE_PARAMS });
-  // The page of the same address says what is wrong with it.
-  if (Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
-  const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
-  const read = (after_id: number) =>
-    exportCarriers(monitor, {
-      search_text: filters.searchText,
-      q: filtersToQuery(filters),
-      after_id,
-      ...(hasInsights && { insights: '1' as const }),
-    });
-  // Before the answer begins: what is refused is refused with its page, not within a file.
-  let part = await read(0);
-  const encoder = new TextEncoder();
-  let isBegun = false;
-  const file = new ReadableStream({
-    async pull(controller) {
-      try {
-        if (!isBegun) controller.enqueue(encoder.encode(csvLine([...HEAD, ...(hasInsights ? INSIGHTS_HEAD : [])])));
-        else if (part.length > 0) part = await read(part.at(-1)!.id);
-        isBegun = true;
-        if (part.length === 0) return controller.close();
-        controller.enqueue(encoder.encode(part.map((carrier) => csvLine(cells(carrier, hasInsights))).join('')));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
+/** All pages of a search as a file, narrowed as the page is. */
+export function loader(args: LoaderFunctionArgs) {
+  return sendFile(args, 'exportCarriers', async (monitor, user) => {
+    const search = new URL(args.request.url).searchParams;
+    const { filters, errors } = await filtersInAddress(monitor, search, { others: PAGE_PARAMS });
+    // The page of the same address says what is wrong with it.
+    if (Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
+    const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
+    return csvFile('carriers.csv', linesOf(monitor, filters, hasInsights));
   });
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="carriers.csv"',
-    },
-  });
+}
+
+async function* linesOf(monitor: Monitor, filters: CarrierSearchFilters, hasInsights: boolean) {
+  const asked = {
+    search_text: filters.searchText,
+    q: filtersToQuery(filters),
+    ...(hasInsights && { insights: '1' as const }),
+  };
+  let part = await exportCarriers(monitor, { ...asked, after_id: 0 });
+  yield csvLine([...HEAD, ...(hasInsights ? INSIGHTS_HEAD : [])]);
+  while (part.length > 0) {
+    yield part.map((carrier) => csvLine(cells(carrier, hasInsights))).join('');
+    part = await exportCarriers(monitor, { ...asked, after_id: part.at(-1)!.id });
+  }
 }
 
 const HEAD = [

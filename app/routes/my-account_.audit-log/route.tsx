@@ -1,12 +1,13 @@
 import type { AuditEvent } from '@contract/account/audit-log.calls';
 import { AUDIT_KINDS, type AuditKind } from '@contract/account/audit-log.constants';
-import { formatMoment } from '@contract/shared/format';
+import { formatDate, formatMoment } from '@contract/shared/format';
 import { missingToMay } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { Select } from '~/components/form/choices';
 import { FilterForm } from '~/components/form/filter-form';
+import { TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -14,6 +15,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listAuditEvents } from '~/models/account.server';
 import { paths, withoutParam, withParams } from '~/paths';
+import { auditFiltersIn } from '~/services/audit-filters';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
@@ -23,20 +25,23 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'manageUsers');
   const search = new URL(args.request.url).searchParams;
-  const filters = { kind: search.get('kind') || undefined, user_id: search.get('user_id') || undefined };
+  const filters = auditFiltersIn(search);
   const log = await listAuditEvents(await openMonitor(args), { ...filters, page: search.get('page') || undefined });
-  return { ...log, ...filters, mayExport: missingToMay('exportAuditLog', user) === null };
+  return { ...log, filters, mayExport: missingToMay('exportAuditLog', user) === null };
 }
 
 const KINDS = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }));
 
 export default function AuditLogPage() {
-  const { auditEvents, people, paging, kind, user_id, mayExport } = useLoaderData<typeof loader>();
+  const { auditEvents, people, paging, filters, mayExport } = useLoaderData<typeof loader>();
+  const { kind, user_id, from, until } = filters;
   const location = useLocation();
   const person = people.find(({ id }) => String(id) === user_id);
   const chips = [
     kind && { label: AUDIT_KINDS[kind as AuditKind] ?? kind, removeHref: withoutParam(location, 'kind') },
     user_id && { label: person?.full_name ?? `Person ${user_id}`, removeHref: withoutParam(location, 'user_id') },
+    from && { label: `From ${formatDate(from)}`, removeHref: withoutParam(location, 'from') },
+    until && { label: `Until ${formatDate(until)}`, removeHref: withoutParam(location, 'until') },
   ].filter((chip) => chip !== undefined && chip !== '');
   return (
     <>
@@ -46,7 +51,7 @@ export default function AuditLogPage() {
         crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: 'Audit log' }]}
         action={
           mayExport && paging.totalRecords > 0 ? (
-            <Link className="button" to={paths.auditLogFile({ kind, user_id })} reloadDocument discover="none">
+            <Link className="button" to={paths.auditLogFile(filters)} reloadDocument discover="none">
               Save as CSV
             </Link>
           ) : undefined
@@ -66,6 +71,8 @@ export default function AuditLogPage() {
             ...people.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
           ]}
         />
+        <TextField field={{ name: 'from', initialValue: from }} label="From (UTC)" type="date" />
+        <TextField field={{ name: 'until', initialValue: until }} label="Until (UTC)" type="date" />
       </FilterForm>
       <div className="table-head">
         <ResultCount {...paging} noun={['line', 'lines']} />

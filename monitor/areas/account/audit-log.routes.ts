@@ -1,5 +1,5 @@
-import { type AuditEventsQuery, exportAuditEvents, listAuditEvents } from '@contract/account/audit-log.calls';
-import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import { type AuditFilters, exportAuditEvents, listAuditEvents } from '@contract/account/audit-log.calls';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -10,20 +10,28 @@ import type { Services } from '../../services';
 import { recordAuditEvent } from './audit-log';
 import { fullName } from './full-name';
 
-type Query = z.output<typeof AuditEventsQuery>;
-
 export function auditLogRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listAuditEvents, async ({ query }, { company }) => {
-    const { events, total } = await eventsOf(db, company.id, query);
-    return paged({ audit_events: events, people: await peopleIn(db, company.id) }, query, total);
+    const where = linesOf(company.id, query);
+    const events = await select(db, where)
+      .orderBy(desc(auditEvents.occurredAt), desc(auditEvents.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    const total = await db.$count(auditEvents, where);
+    return paged({ audit_events: events.map(toWire), people: await peopleIn(db, company.id) }, query, total);
   });
 
+  // By id and not by page: the line of the export itself, and of what others do meanwhile, must shift nothing.
   mount(app, services, exportAuditEvents, async ({ query }, { company, user, now }) => {
-    const { events, total } = await eventsOf(db, company.id, query);
-    // After reading, so that the file does not begin with itself.
-    if (query.page === 1)
+    const { before_id, per_page } = query;
+    const where = linesOf(company.id, query);
+    const events = await select(db, and(where, before_id === undefined ? undefined : lt(auditEvents.id, before_id)))
+      .orderBy(desc(auditEvents.id))
+      .limit(per_page);
+    if (before_id === undefined) {
+      const total = await db.$count(auditEvents, where);
       await recordAuditEvent(db, {
         companyId: company.id,
         kind: 'audit_log_exported',
@@ -31,19 +39,27 @@ export function auditLogRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
-    return paged({ audit_events: events }, query, total);
+    }
+    return { audit_events: events.map(toWire) };
   });
 }
 
 const subjects = alias(users, 'subjects');
 
-async function eventsOf(db: Queryable, companyId: number, { page, per_page, kind, user_id }: Query) {
-  const where = and(
+function linesOf(companyId: number, { kind, user_id, from, until }: z.output<typeof AuditFilters>) {
+  return and(
     eq(auditEvents.companyId, companyId),
     kind && eq(auditEvents.kind, kind),
     user_id === undefined ? undefined : or(eq(auditEvents.userId, user_id), eq(auditEvents.subjectUserId, user_id)),
+    from === undefined ? undefined : gte(auditEvents.occurredAt, new Date(`${from}T00:00:00Z`)),
+    until === undefined ? undefined : lt(auditEvents.occurredAt, new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)),
   );
-  const rows = await db
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
     .select({
       id: auditEvents.id,
       kind: auditEvents.kind,
@@ -55,14 +71,12 @@ async function eventsOf(db: Queryable, companyId: number, { page, per_page, kind
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.userId))
     .leftJoin(subjects, eq(subjects.id, auditEvents.subjectUserId))
-    .where(where)
-    .orderBy(desc(auditEvents.occurredAt), desc(auditEvents.id))
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  const [counted] = await db.select({ total: count() }).from(auditEvents).where(where);
-  const events = rows.map((row) => ({ ...row, occurred_at: row.occurred_at.toISOString() }));
-  return { events, total: counted!.total };
-}
+    .where(where);
+
+const toWire = <Row extends { occurred_at: Date }>(row: Row) => ({
+  ...row,
+  occurred_at: row.occurred_at.toISOString(),
+});
 
 /** Who is named in the company's log, by name. Reached through the log: who has left is still in it. */
 async function peopleIn(db: Queryable, companyId: number) {

@@ -41,7 +41,11 @@ test('keeps who did what to whom, newest first, and shows it by kind and by pers
   ]);
   expect((await log('?kind=invitation_sent')).audit_events).toHaveLength(1);
   expect((await log(`?user_id=${staff}`)).audit_events).toHaveLength(2);
-  expect((await monitor.get('/audit_events?kind=nonsense')).status).toBe(422);
+  const today = events[0].occurred_at.slice(0, 10);
+  expect((await log(`?from=${today}&until=${today}`)).audit_events).toHaveLength(3);
+  expect((await log(`?from=${today}&until=2020-01-01`)).audit_events).toEqual([]);
+  for (const wrong of ['kind=nonsense', 'from=yesterday', 'until=2026-02-31'])
+    expect((await monitor.get(`/audit_events?${wrong}`)).status).toBe(422);
 });
 
 test("is its own company's alone and for managers alone", async () => {
@@ -65,9 +69,19 @@ test('a refused change leaves no line', async () => {
   expect((await log('', 'other@demo.test')).audit_events).toHaveLength(before);
 });
 
-test('an export is a line of the log that it does not hold itself', async () => {
-  const { status, body } = await monitor.get('/audit_events/export?per_page=200');
-  expect(status).toBe(200);
-  expect(body.audit_events.some(({ kind }: { kind: string }) => kind === 'audit_log_exported')).toBe(false);
-  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(1);
+test('an export is a line of the log that shifts none of its parts', async () => {
+  const before = (await log('?per_page=200')).audit_events.map(({ id }: { id: number }) => id);
+  const exported: number[] = [];
+  for (let part = '?per_page=2'; ; part = `?per_page=2&before_id=${exported.at(-1)}`) {
+    const { status, body } = await monitor.get(`/audit_events/export${part}`);
+    expect(status).toBe(200);
+    if (body.audit_events.length === 0) break;
+    exported.push(...body.audit_events.map(({ id }: { id: number }) => id));
+  }
+  expect(exported.length).toBeGreaterThan(2);
+  expect(exported).toEqual(before);
+  const lines = (await log('?kind=audit_log_exported')).audit_events;
+  expect(lines.map(({ summary }: { summary: string }) => summary)).toEqual([
+    `Exported ${before.length} lines of the audit log`,
+  ]);
 });

@@ -1,0 +1,34 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { BareShell } from '~/components/shell/bare-shell';
+import type { DescribedError } from '~/services/describe-error';
+import { pageTitle } from '~/services/page-title';
+import { ErrorPage } from './error-page';
+
+interface RefusalDocumentProps {
+  brand: Brand;
+  error: DescribedError;
+  /** Addresses from the root of the host. */
+  stylesheet: string;
+  retryHref: string;
+  homeHref: string;
+}
+
+/** The document in place of a file that could not be had: no route's frame stands around it. */
+export function RefusalDocument({ brand, error, stylesheet, retryHref, homeHref }: RefusalDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{pageTitle(error.title, { brand })}</title>
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
+        <BareShell brand={brand}>
+          <ErrorPage error={error} retryHref={retryHref} homeHref={homeHref} />
+        </BareShell>
+      </body>
+    </html>
+  );
+}

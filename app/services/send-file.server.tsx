@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { brandOfHost } from '@contract/shared/brands.constants';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RefusalDocument } from '~/components/error-page/refusal-document';
+import { paths, withBase } from '~/paths';
+import styles from '~/styles/app.css?url';
+import { describeError } from './describe-error';
+import { messageWithReference } from './error-reference';
+import { reportError } from './error-reporting.server';
+import { type PageAccess, requireUser } from './guards.server';
+import { type Monitor, openMonitor } from './monitor.server';
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.server';
+
+/**
+ * What the loader of a route without a page answers: a file, to who may have it. Where it is refused or fails a browser
+ * shows the product's page for that; a program gets the same as JSON.
+ *
+ * @param make finds the file once the guard has let the user in
+ */
+export async function sendFile(
+  args: LoaderFunctionArgs,
+  access: PageAccess,
+  make: (monitor: Monitor, user: CurrentUser) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const user = await requireUser(args, access);
+    const file = await make(await openMonitor(args), user);
+    setSecurityHeaders(file.headers);
+    return file;
+  } catch (error) {
+    if (!asksForPage(args.request) || (error instanceof Response && error.status < 400)) throw error;
+    return refusalPage(error, args.request);
+  }
+}
+
+/**
+ * A CSV file, sent part by part, however long it is. The first part is awaited before the answer begins: what is refused
+ * is refused with its page, not within a file.
+ *
+ * @param parts lines as `csvLine` writes them
+ */
+export async function csvFile(name: string, parts: AsyncIterable<string>): Promise<Response> {
+  const iterator = parts[Symbol.asyncIterator]();
+  let part = await iterator.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        if (part.done) return controller.close();
+        controller.enqueue(encoder.encode(part.value));
+        part = await iterator.next();
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+}
+
+const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;
+
+async function refusalPage(error: unknown, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const described = describeError(
+    error instanceof Response
+      ? await asRouteError(error)
+      : new Error(messageWithReference(reportError(error, request))),
+  );
+  const markup = renderToStaticMarkup(
+    <RefusalDocument
+      brand={brandOfHost(url.host)}
+      error={described}
+      stylesheet={styles}
+      retryHref={url.pathname + url.search}
+      homeHref={withBase(paths.home())}
+    />,
+  );
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(randomBytes(16).toString('base64')),
+  });
+  setSecurityHeaders(headers);
+  return new Response(`<!DOCTYPE html>${markup}`, { status: described.status, headers });
+}
+
+/** A thrown Response as the error pages read it. */
+async function asRouteError(response: Response) {
+  const { status, statusText } = response;
+  return { status, statusText, internal: false, data: await response.json().catch(() => null) };
+}
