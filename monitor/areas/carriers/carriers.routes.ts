@@ -119,7 +119,9 @@ const isReduced = (user: CurrentUser) => missingFor('viewFullCarrierProfile', us
 
 const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
   'identity_alert',
+  'contact_recently_changed',
   'authority_revoked',
   'authority_order',
   'authority_newly_granted',
+  'inactive_registration',
 ];

@@ -4,6 +4,8 @@ import {
   SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
+import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
+import { formatPhone } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord } from '../rules/coverage';
 import { addMonths, dayInWords } from '../rules/days';
@@ -33,6 +35,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...unsatisfactoryRating(facts),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
+    ...contactChangedLately(facts),
   ];
 }
 
@@ -152,6 +155,29 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
     },
   ];
 }
+
+/** One warning a census: a carrier that is taken over changes several things at once. */
+function contactChangedLately(facts: CarrierFacts): CarrierWarning[] {
+  const changes = fromLoadedSources(facts, facts.contactChanges);
+  return [...new Set(changes.map(({ asOf }) => asOf))].map((asOf) => {
+    const ofThatDay = changes.filter((change) => change.asOf === asOf);
+    const things = inARow(ofThatDay.map(({ field }) => CONTACT_FIELD_NAMES[field]));
+    const words = ofThatDay.map(
+      ({ field, was, became }) =>
+        `${CONTACT_FIELD_NAMES[field]} from ${printed(field, was)} to ${became === null ? 'not reported' : printed(field, became)}`,
+    );
+    return {
+      kind: 'contact_recently_changed',
+      title: `${things.charAt(0).toUpperCase()}${things.slice(1)} changed lately`,
+      reason: `Changed in the census: ${words.join('; ')}. Call a number that you knew before.`,
+      on: asOf,
+      source: sourceOf(facts, 'census', asOf),
+    };
+  });
+}
+
+const printed = (field: ContactField, value: string) =>
+  field === 'phone' || field === 'cell_phone' ? formatPhone(value) : value;
 
 /** The strongest links named one by one; the section lists them all. */
 const LINKS_NAMED = 3;

@@ -1,3 +1,4 @@
+import { CONTACT_CHANGED_LATELY_DAYS, CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constants';
 import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -10,6 +11,7 @@ import type {
   CarrierFacts,
   CensusFact,
   CertificateFact,
+  ContactChangeFact,
   EldPositionFact,
   EnteredIdentifierFact,
   FactSource,
@@ -40,6 +42,7 @@ type FactRows = {
   certificates: Of<CertificateFact>[];
   oosOrders: Of<OosOrderFact>[];
   enteredIdentifiers: Of<EnteredIdentifierFact>[];
+  contactChanges: Of<ContactChangeFact>[];
   inspections: InspectionsSeenRow[];
   eldConnections: EldConnectionRow[];
 };
@@ -89,6 +92,7 @@ export async function loadCarrierFacts(
   for (const row of rows.certificates) of(row).certificates.push(row);
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
   for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
+  for (const row of rows.contactChanges) of(row).contactChanges.push(row);
   for (const { inWindow, latest, roadside, ...row } of rows.inspections) {
     of(row).inspectionsIn24Months = inWindow;
     of(row).latestInspection = latest;
@@ -118,6 +122,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
     latestEldPosition: null,
     oosOrders: [],
     enteredIdentifiers: [],
+    contactChanges: [],
   };
 }
 
@@ -160,6 +165,7 @@ function factRows(): SQL {
     certificates: certificateRows(wanted),
     oosOrders: oosOrderRows(wanted),
     enteredIdentifiers: enteredIdentifierRows(wanted),
+    contactChanges: contactChangeRows(wanted),
     inspections: inspectionsSeenRows(wanted),
     eldConnections: eldConnectionRows(wanted),
   };
@@ -229,6 +235,15 @@ const enteredIdentifierRows = (wanted: SQL) => sql`
          ${dayOf('coalesce(decided_at, entered_at)')} AS "asOf", type, value, status AS state,
          ${dayOf('entered_at')} AS "enteredOn", ${dayOf('decided_at')} AS "decidedOn"
   FROM entered_identifiers WHERE carrier_id = ANY(${wanted}) AND company_id = ${sql.placeholder('companyId')} ORDER BY id`;
+
+/** In the order of the fields as they are named, so that the same changes are always told in the same words. */
+const contactChangeRows = (wanted: SQL) => sql`
+  SELECT carrier_id AS "carrierId", 'census' AS source, as_of AS "asOf", field, was, became
+  FROM carrier_contact_changes
+  WHERE carrier_id = ANY(${wanted}) AND was IS DISTINCT FROM became
+    AND as_of BETWEEN ${sql.placeholder('today')}::date - ${sql.raw(String(CONTACT_CHANGED_LATELY_DAYS))}
+      AND ${sql.placeholder('today')}::date
+  ORDER BY as_of DESC, array_position(${sql.raw(`ARRAY['${Object.keys(CONTACT_FIELD_NAMES).join("','")}']`)}, field)`;
 
 const eldConnectionRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", ${dayOf('updated_at')} AS "asOf", ${dayOf('last_position_at')} AS "on", provider

@@ -3,6 +3,8 @@
  * asks nothing. Dates are ISO days; money is whole US dollars; null is "not reported", never zero.
  */
 
+import type { ContactField } from '@contract/carriers/contact-changes.constants';
+
 /** Where a fact can come from. `source` on the facts below is one of these. */
 export const FACT_SOURCES = [
   'census',
@@ -145,6 +147,14 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   decidedOn: string | null;
 };
 
+/** Contact data that a census reported otherwise than the one before it; `asOf` is its day. */
+export type ContactChangeFact = Sourced<'census'> & {
+  field: ContactField;
+  was: string;
+  /** Null: no longer reported. */
+  became: string | null;
+};
+
 export type CarrierFacts = {
   carrierId: number;
   sources: Readonly<Record<FactSource, SourceState>>;
@@ -163,6 +173,8 @@ export type CarrierFacts = {
   latestEldPosition: EldPositionFact | null;
   oosOrders: readonly OosOrderFact[];
   enteredIdentifiers: readonly EnteredIdentifierFact[];
+  /** Of the last 90 days, the newest census first. */
+  contactChanges: readonly ContactChangeFact[];
 };
 
 /** The rows of a list that come from a loaded source; rows of an unloaded one are hearsay and left out. */

@@ -6,6 +6,7 @@ import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets
 import { type Docket, printDocket } from '../fields';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import type { ChangedCarriers } from './changed-carriers';
+import { recordingContactChanges } from './contact-changes';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
@@ -188,7 +189,8 @@ export class CarrierStore {
           FROM compared s
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
           RETURNING 1
-        ), ${this.changes.recording('SELECT id FROM written')}, ${NAMES_FOLLOW}
+        ), ${this.changes.recording('SELECT id FROM written')},
+        ${recordingContactChanges('compared s JOIN carriers c ON c.id = s.id', 'c', 's', 's.differs')}, ${NAMES_FOLLOW}
         SELECT (SELECT count(*) FROM written) AS stored, (SELECT count(*) FROM refreshed) AS refreshed`);
     return rows[0] as CarriersStored;
   }

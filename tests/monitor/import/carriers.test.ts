@@ -335,3 +335,37 @@ describe('making one carrier of two', () => {
     expect(await query(`SELECT carrier_id FROM carrier_names WHERE key = 'DOCKETONLY'`)).toEqual([{ carrier_id: 99 }]);
   });
 });
+
+describe('contact data that a newer census reports otherwise', () => {
+  const census = (cells: Cells): Cells => ({
+    DOT_NUMBER: 70,
+    LEGAL_NAME: 'SAME NAME LLC',
+    PHONE: '3125550100',
+    PHY_STREET: '1 MAIN ST',
+    PHY_CITY: 'MOLINE',
+    PHY_STATE: 'IL',
+    PHY_ZIP: '61265',
+    PHY_COUNTRY: 'US',
+    ...cells,
+  });
+  const changes = () =>
+    query(`SELECT carrier_id, as_of::text, field, was, became FROM carrier_contact_changes ORDER BY as_of, field`);
+
+  // A long file takes the place of the tables, a short one is compared row by row.
+  it.each(['taken over whole', 'compared row by row'])('is kept with what was there before: %s', async (way) => {
+    const others =
+      way === 'compared row by row'
+        ? []
+        : Array.from({ length: 4000 }, (_, at) => census({ DOT_NUMBER: 1000 + at, LEGAL_NAME: 'X'.repeat(300) }));
+    await importer.rows('census', [census({}), ...others], { asOf: '2026-07-01' });
+    expect(await changes()).toEqual([]);
+    const next = { PHONE: '4155550199', EMAIL_ADDRESS: 'new@carrier.test', PHY_STREET: '1 Main St.' };
+    await importer.rows('census', [census(next), ...others], { asOf: '2026-08-01' });
+    await importer.rows('census', [census(next), ...others], { asOf: '2026-08-01' });
+    await importer.rows('census', [census({ ...next, PHONE: '' }), ...others], { asOf: '2026-09-01' });
+    expect(await changes()).toEqual([
+      { carrier_id: 70, as_of: '2026-08-01', field: 'phone', was: '+13125550100', became: '+14155550199' },
+      { carrier_id: 70, as_of: '2026-09-01', field: 'phone', was: '+14155550199', became: null },
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { authorities, connections, users } from '@monitor/db/schema';
+import { authorities, carrierContactChanges, connections, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
@@ -39,6 +39,24 @@ describe('getCarrier', () => {
     );
   });
 
+  test('says what a census of the last 90 days reported otherwise, and what was there before', async () => {
+    const line = { carrierId: id, asOf: AS_OF };
+    await monitor.db.insert(carrierContactChanges).values([
+      { ...line, field: 'email', was: 'old@carrier.test', became: null },
+      { ...line, field: 'phone', was: '+13125550100', became: '+14155550199' },
+      { ...line, asOf: '2020-01-01', field: 'address', was: '1 OLD RD', became: '2 NEW RD' },
+    ]);
+    const { body } = await monitor.get(`/carriers/${id}`);
+    expect(body.warnings.find(({ kind }: { kind: string }) => kind === 'contact_recently_changed')).toMatchObject({
+      title: 'Phone and e-mail changed lately',
+      reason: expect.stringContaining(
+        'phone from (312) 555-0100 to (415) 555-0199; e-mail from old@carrier.test to not',
+      ),
+      on: AS_OF,
+      source: { as_of: AS_OF },
+    });
+  });
+
   test("never tells another company's relationship", async () => {
     const { body } = await monitor.get(`/carriers/${id}`, 'other@demo.test');
     expect(body.relationship).toBeNull();
@@ -48,7 +66,10 @@ describe('getCarrier', () => {
     const { status, body } = await monitor.get(`/carriers/${id}`, 'watchdog@demo.test');
     expect(status).toBe(200);
     expect(body).toMatchObject({ legal_name: 'REDUCED HAULING LLC', rules_assessment: null, relationship: null });
-    expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toEqual(['authority_revoked']);
+    expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'authority_revoked',
+      'contact_recently_changed',
+    ]);
     expect((await monitor.get(`/carriers/${id}`, 'watchdogplus@demo.test')).body.rules_assessment).not.toBeNull();
   });
 });

@@ -54,6 +54,7 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
     latestEldPosition: null,
     oosOrders: [],
     enteredIdentifiers: [],
+    contactChanges: [],
     ...given,
   };
 }

@@ -38,7 +38,7 @@ async function onServer(statement: string) {
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
-    inspections, inspection_units, eld_connections`);
+    inspections, inspection_units, eld_connections, eld_vehicles`);
   await open.db.delete(schema.companies);
   const company = { companyType: 'broker', status: 'active' };
   const made = await open.db

@@ -131,6 +131,7 @@ const anyFacts = fc.record({
       rescindedOn: maybeDay,
     }),
   ),
+  contactChanges: fc.constant([]),
   enteredIdentifiers: upTo3(
     fc.record({
       source: fc.constant('entered_identifiers'),

@@ -1,0 +1,13 @@
+/** What of a carrier's contact data is watched from one census to the next, and what it is called in a sentence. */
+export const CONTACT_FIELD_NAMES = {
+  legal_name: 'legal name',
+  officers: 'officers',
+  phone: 'phone',
+  cell_phone: 'cell phone',
+  email: 'e-mail',
+  address: 'address',
+} as const;
+export type ContactField = keyof typeof CONTACT_FIELD_NAMES;
+
+/** A change is pointed out for so long after the day of the census that said it first. Our decision: a quarter. */
+export const CONTACT_CHANGED_LATELY_DAYS = 90;
