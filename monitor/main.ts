@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BASE, buildMonitor } from './app';
 import { proposeFromRecord } from './areas/account/propose-from-record';
 import { sweepTrials } from './areas/billing/trials';
+import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { refreshStandings } from './areas/carriers/refresh-standings';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
@@ -22,9 +23,8 @@ import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
 
 const SWEEP_EVERY_MS = 3_600_000;
-/** Where carriers are follows an import within this time. */
-const GEOGRAPHY_EVERY_MS = 60_000;
-const STANDINGS_EVERY_MS = 60_000;
+/** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
+const LOOK_FOR_DUE_EVERY_MS = 60_000;
 
 /** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
 async function main() {
@@ -49,18 +49,12 @@ async function main() {
 
   const services = { db: database.db, database, env, mail, clock, operatorToken };
   const app = await buildMonitor(services);
-  const placeCarriers = () =>
-    refreshGeography(database, { now: clock() }).catch((error) =>
-      app.log.error({ err: error }, 'where carriers are could not be worked out'),
-    );
-  // A first start has its map at once; a later one begins with the last run's.
-  if ((await database.db.$count(geographyStates)) === 0) await placeCarriers();
-  const standCarriers = () =>
-    refreshStandings(database, { now: clock() }).catch((error) =>
-      app.log.error({ err: error }, 'what carriers are filtered by could not be worked out'),
-    );
-  // In a demo everything can be filtered at once; the country's carriers take their minutes while searches are answered.
-  if (env.isDemo && (await database.db.$count(standingStates)) === 0) await standCarriers();
+  // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
+  // while searches are answered.
+  if (env.isDemo) {
+    if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database, { now: clock() });
+    if ((await database.db.$count(standingStates)) === 0) await refreshStandings(database, { now: clock() });
+  }
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
 
@@ -81,10 +75,12 @@ async function main() {
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
 
-  void placeCarriers();
-  setInterval(placeCarriers, GEOGRAPHY_EVERY_MS).unref();
-  void standCarriers();
-  setInterval(standCarriers, STANDINGS_EVERY_MS).unref();
+  const lookForDue = () =>
+    requestAllCarriersWork(database, clock()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'what is due for all carriers could not be asked for'),
+    );
+  void lookForDue();
+  setInterval(lookForDue, LOOK_FOR_DUE_EVERY_MS).unref();
 
   const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
     app.log.error({ err: error }, 'webhooks not posted'),

@@ -2,19 +2,20 @@ import { chosenFilters, filtersToQuery } from '@contract/carriers/search-filters
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { data, redirect } from '@remix-run/node';
-import { searchCarriers } from '~/models/carriers.server';
+import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { withBase } from '~/paths';
 import { filtersInAddress, tidyAddress } from './carrier-filters.server';
 import { defaultsInAddress, WITHOUT_DEFAULTS } from './default-filters';
-import { toListedCarrier } from './listed-carrier';
+import { type SearchedCarrier, toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
+import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
 
 /** What of a results page's address is no filter. */
 export const PAGE_PARAMS = ['page', 'sort', WITHOUT_DEFAULTS] as const;
 
-/** Filters of searches that begin at a place; a search by name and number has none. */
-const OF_PLACES = ['location', 'radius', 'text_radius', 'origin_miles', 'seen_days', 'lane_preference'];
+/** Likewise, of a search by name and number. */
+export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, ...LOCATION_PARAMS];
 
 /**
  * What a results page shows for its address: text, filters, page and order live there, so that a copied address shows the
@@ -24,10 +25,10 @@ const OF_PLACES = ['location', 'radius', 'text_radius', 'origin_miles', 'seen_da
  */
 export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: URL) {
   const search = url.searchParams;
-  const shown = await filtersInAddress(monitor, search, { others: PAGE_PARAMS });
-  for (const param of OF_PLACES)
-    if (search.getAll(param).some((value) => value.trim() !== ''))
-      shown.errors[param] = ['Places are searched around on the home page and by lane, not here.'];
+  const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
+  const { point, ...around } = await textRadiusInAddress(monitor, search, shown);
+  const named = namingItsPlace(search, around);
+  if (named) throw redirect(`${pathOf(url)}?${named}`);
   const tidy = tidyAddress(url, shown);
   if (tidy !== null) throw redirect(`${pathOf(url)}?${tidy}`);
 
@@ -37,6 +38,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
     searchText,
     sort,
     shown,
+    around,
     today: new Date().toISOString().slice(0, 10),
     may: {
       save: missingFor('saveSearches', user) === null,
@@ -49,18 +51,31 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
   const isFiltered = chosenFilters(shown.filters).length > 0;
   if (searchText === '' && !isFiltered) return data({ ...page, results: null });
 
+  const asked = {
+    search_text: searchText,
+    page: search.get('page') ?? undefined,
+    q: { ...filtersToQuery(shown.filters), ...(sort !== '' && { s: sort }) },
+  };
+  if (point) {
+    const answer = await searchCarriersNear(monitor, { ...asked, ...point });
+    if (!answer.ok) {
+      const errors = { ...shown.errors, ...answer.error.fields };
+      return data({ ...page, shown: { ...shown, errors }, results: null }, { status: 422 });
+    }
+    const carriers: SearchedCarrier[] = answer.data.carriers.map((carrier) => ({
+      ...toListedCarrier(carrier),
+      distance_miles: carrier.distance_miles,
+    }));
+    return data({ ...page, results: { carriers, paging: answer.paging } });
+  }
   const [found, defaults] = await Promise.all([
-    searchCarriers(monitor, {
-      search_text: searchText,
-      page: search.get('page') ?? undefined,
-      include: 'rules_assessment',
-      q: { ...filtersToQuery(shown.filters), ...(sort !== '' && { s: sort }) },
-    }),
+    searchCarriers(monitor, { ...asked, include: 'rules_assessment' }),
     isFiltered || search.has(WITHOUT_DEFAULTS) ? null : findDefaultFilters(monitor, 'carrier_search'),
   ]);
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${pathOf(url)}?${withDefaults}`);
-  return data({ ...page, results: { carriers: found.carriers.map(toListedCarrier), paging: found.paging } });
+  const carriers: SearchedCarrier[] = found.carriers.map(toListedCarrier);
+  return data({ ...page, results: { carriers, paging: found.paging } });
 }
 
 /** As redirects take it: without the base path. */

@@ -3,6 +3,7 @@ import { type CarrierSearchFilters, chosenFilters, paramsOf, type Range } from '
 import {
   AUTHORITY_TYPES,
   LANE_PREFERENCE_LABELS,
+  LOCATION_RADIUS_BOUNDS,
   SAFETY_RATING_OPTIONS,
   SPECIALIZATION_OPTION_LABELS,
 } from '@contract/carriers/search-filters.constants';
@@ -10,6 +11,8 @@ import { formatDollars, formatInteger } from '@contract/shared/format';
 import { type CountryCode, regionName } from '@contract/shared/geography';
 import { withoutParam, withParams } from '~/paths';
 import type { FilterClassification } from './carrier-filters';
+import { placeParams } from './place-choice';
+import { LOCATION } from './text-radius';
 
 /** A chosen filter in words, and the address of the list without it. */
 type FilterChip = { label: string; removeHref: string };
@@ -57,9 +60,21 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
       LANE_PREFERENCE_LABELS[option as keyof typeof LANE_PREFERENCE_LABELS],
     ]),
   cargoCoverageLimit: ({ cargoCoverageLimit = 0 }) => `Cargo from ${formatDollars(cargoCoverageLimit)}`,
+  locationText: ({ locationText, locationRadius = LOCATION_RADIUS_BOUNDS.default }) =>
+    `Within ${formatInteger(locationRadius)} miles of ${locationText}`,
+  milesFromOriginRange: ({ milesFromOriginRange = 0 }) => `Seen within ${formatInteger(milesFromOriginRange)} miles`,
+  vehicleRangeInTime: ({ vehicleRangeInTime = 0 }) => `Seen there in ${formatInteger(vehicleRangeInTime)} days`,
   generalLiability: ({ generalLiability = 0 }) => `General liability from ${formatDollars(generalLiability)}`,
   autoLiability: ({ autoLiability = 0 }) => `Auto liability from ${formatDollars(autoLiability)}`,
 };
+
+/** Without its place nothing of a text-radius search is left. */
+const PARAMS_OF_PLACE: readonly string[] = [
+  ...Object.values(placeParams(LOCATION)),
+  ...(['locationRadius', 'locationTextRadiusSearch', 'milesFromOriginRange', 'vehicleRangeInTime'] as const).flatMap(
+    paramsOf,
+  ),
+];
 
 /** The chosen filters in words, each with the address of the same list without it. */
 export function filterChips(
@@ -69,7 +84,7 @@ export function filterChips(
 ): FilterChip[] {
   return chosenFilters(filters).flatMap((name): FilterChip[] => {
     const words = WORDS[name]?.(filters, classifications);
-    const params = paramsOf(name);
+    const params = name === 'locationText' ? PARAMS_OF_PLACE : paramsOf(name);
     if (words === undefined) return [];
     if (typeof words !== 'string')
       return words.map(([value, label]) => ({ label, removeHref: withoutParam(address, params[0]!, value) }));

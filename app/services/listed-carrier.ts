@@ -11,6 +11,9 @@ export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relation
   rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'>;
 };
 
+/** A carrier that a search found; around a place, with how far away it is at home. */
+export type SearchedCarrier = ListedCarrier & { distance_miles?: number };
+
 export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
   const { facts, relationship, rules_assessment } = carrier;
   return {

@@ -12,3 +12,11 @@ export type PlaceChoice =
 
 /** The parameters of a place field named `origin`: the text, the place chosen, and the text it was chosen for. */
 export const placeParams = (name: string) => ({ text: name, areaId: `${name}_area_id`, chosenFor: `${name}_was` });
+
+/** What is wrong with what was typed, if anything. */
+export function placeErrors(choice: PlaceChoice): string[] | undefined {
+  if (choice.status === 'unknown')
+    return [`No place is called “${choice.text}”. Try a city with its state, a postal code, or the state alone.`];
+  if (choice.status === 'choose') return [`“${choice.text}” may be several places. Choose one of them.`];
+  return undefined;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { CarrierSummary } from './carriers.entities';
-import { LOCATION_RADIUS_BOUNDS } from './search-filters.constants';
+import { LOCATION_RADIUS_BOUNDS, ORIGIN_MILES_MOST, SEEN_WITHIN_DAYS_MOST } from './search-filters.constants';
 
 const degrees = (name: string, most: number) =>
   z.coerce
@@ -11,6 +11,25 @@ const degrees = (name: string, most: number) =>
     .max(most, `${name} must be at most ${most}.`);
 
 const { min, most } = LOCATION_RADIUS_BOUNDS;
+
+const wholeUpTo = (mostOf: number, unit: string) => {
+  const message = `Give a whole number of ${unit} from 0 to ${mostOf}.`;
+  return z.coerce.number({ error: message }).int(message).min(0, message).max(mostOf, message);
+};
+
+/** A point, how far around it carriers are at home, and how near to it and how lately their vehicles were seen. */
+export const AroundPoint = z.object({
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
+  radius_miles: z.coerce
+    .number({ error: 'The radius must be a number of miles.' })
+    .min(min, `The radius must be at least ${min} mile.`)
+    .max(most, `The radius may be ${most} miles at most.`),
+  /** Either of the two alone takes a hundred miles, or two years; both left out ask nothing. */
+  miles_from_origin: wholeUpTo(ORIGIN_MILES_MOST, 'miles').optional(),
+  seen_within_days: wholeUpTo(SEEN_WITHIN_DAYS_MOST, 'days').optional(),
+});
+export type AroundPoint = z.infer<typeof AroundPoint>;
 
 /** So many carriers close together, at their middle. */
 export const CarrierCluster = z.object({ latitude: z.number(), longitude: z.number(), carriers: z.number() });
@@ -33,13 +52,8 @@ export const searchCarriersNear = defineCall({
     'Carriers at home around a point, the nearest first, and where they all are in clusters. A number finds identifiers that begin so, any other text names that contain it.',
   may: 'broker',
   query: Paging.extend({
-    latitude: degrees('latitude', 90),
-    longitude: degrees('longitude', 180),
-    radius_miles: z.coerce
-      .number({ error: 'The radius must be a number of miles.' })
-      .min(min, `The radius must be at least ${min} mile.`)
-      .max(most, `The radius may be ${most} miles at most.`)
-      .default(LOCATION_RADIUS_BOUNDS.default),
+    ...AroundPoint.shape,
+    radius_miles: AroundPoint.shape.radius_miles.default(LOCATION_RADIUS_BOUNDS.default),
     search_text: z.string().max(200, 'Search for at most 200 characters.').optional(),
     /** ransack conditions and sorts over the allow-list of carriers. */
     q: z.unknown().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { Carrier, CarrierSummary } from './carriers.entities';
+import { AroundPoint } from './carriers-near.calls';
 import { MOST_EXPORTED_AT_ONCE } from './compare.constants';
 
 /** Ids beyond a bigint's safe range name nothing and would not survive JSON. */
@@ -47,6 +48,8 @@ export const exportCarriers = defineCall({
       .min(0, 'after_id must be 0 or above.')
       .max(Number.MAX_SAFE_INTEGER, 'after_id is too large.')
       .default(0),
+    /** With a point: the carriers around it, by the rules of that search. */
+    ...AroundPoint.partial().shape,
   }),
   response: z.object({ carriers: z.array(CarrierSummary) }),
   errors: [401, 403, 422],

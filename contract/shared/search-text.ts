@@ -71,15 +71,16 @@ export function classifySearchText(text: string): SearchTextClass {
   return classifyName(text, upper);
 }
 
+/** What a search text means in radius and company carrier searches. */
+export type CompanySearchTextClass =
+  | Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' | 'number_prefix' }>
+  | { kind: 'name_contains'; key: string; words: string };
+
 /**
  * The rule of radius and company carrier searches (vetting text, section 5): a number is an identifier prefix,
  * anything else is contained in the name. `name_contains` has the key to look for inside stored name keys.
  */
-export function classifyCompanySearchText(
-  text: string,
-):
-  | Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' | 'number_prefix' }>
-  | { kind: 'name_contains'; key: string; words: string } {
+export function classifyCompanySearchText(text: string): CompanySearchTextClass {
   const upper = normalizeSearchText(text);
   if (upper === '') return { kind: 'empty' };
   if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
@@ -88,7 +89,7 @@ export function classifyCompanySearchText(
 }
 
 /** What the page says it looked for: "Names beginning with JB HUNT". Empty text gives "All carriers". */
-export function describeSearchText(search: SearchTextClass): string {
+export function describeSearchText(search: SearchTextClass | CompanySearchTextClass): string {
   switch (search.kind) {
     case 'empty':
       return 'All carriers';
@@ -104,6 +105,8 @@ export function describeSearchText(search: SearchTextClass): string {
       return `Any identifier equal to ${search.values.map(shortened).join(' or ')}`;
     case 'name_prefix':
       return `Names beginning with ${shortened(search.words)}`;
+    case 'name_contains':
+      return `Names containing ${shortened(search.words)}`;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from './client';
+
 /** Runs a statement on whatever connection the work has. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
@@ -48,4 +50,19 @@ async function indexesOf(run: RunSql, table: string) {
     [table],
   );
   return rows as { name: string; isPrimary: boolean; definition: string }[];
+}
+
+/** Does all of it, or nothing. */
+export async function inTransaction(db: Database, work: (run: RunSql) => Promise<void>): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('BEGIN');
+    await work((text, values) => client.query(text, values));
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -25,6 +25,8 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   kind: string;
   /** Takes seconds at most and someone waits for it: does not stand behind the long ones. */
   isQuick?: boolean;
+  /** Goes through all carriers, perhaps for hours, and nobody waits for it: nobody's own work stands behind it. */
+  isOfAllCarriers?: boolean;
   /** Runs by itself, so long after it last ended; such a kind takes no params. */
   everyMs?: number;
   /** How often it is tried before it has failed for good. */

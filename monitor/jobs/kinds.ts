@@ -1,3 +1,4 @@
+import { geographyJob, standingsJob } from '../areas/carriers/all-carriers-jobs';
 import { findDueWatchesJob, watchJob } from '../areas/monitoring/watch-jobs';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { companyReportJob } from '../areas/reports/report-job';
@@ -14,4 +15,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   packetMailJob as JobKind,
   watchJob as JobKind,
   findDueWatchesJob as JobKind,
+  geographyJob as JobKind,
+  standingsJob as JobKind,
 ];

@@ -15,16 +15,19 @@ type Log = { error: (details: object, message: string) => void };
 type Taken = { id: string; kind: string; tries: number };
 
 /**
- * Takes and runs jobs until stopped: the quick ones in one lane, the long ones in another, one at a time in each.
+ * Takes and runs jobs until stopped: the quick ones in one lane, the long ones in another, those of all carriers in a
+ * third, one at a time in each.
  * Every node may do so; a job is taken by one.
  *
  * @returns `stop`, which interrupts what runs at its next progress and awaits it
  */
 export function startJobs(services: Services, kinds: readonly JobKind[], log: Log) {
   const stopping = new AbortController();
-  const lanes = [kinds.filter(({ isQuick }) => isQuick), kinds.filter(({ isQuick }) => !isQuick)].map((lane) =>
-    work(services, lane, log, stopping.signal),
-  );
+  const lanes = [
+    kinds.filter(({ isQuick }) => isQuick),
+    kinds.filter(({ isQuick, isOfAllCarriers }) => !isQuick && !isOfAllCarriers),
+    kinds.filter(({ isOfAllCarriers }) => isOfAllCarriers),
+  ].map((lane) => work(services, lane, log, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../db/client';
 import { runDemoNews } from './demo-news';
 import { runFlagsCommand } from './flags';
+import { runJobsCommand } from './jobs';
 import { runVettingCheck } from './vetting-check';
 
 /** What a command says, and its exit code: 0 done, 1 done and something is wrong, 2 bad use. */
@@ -15,5 +16,6 @@ type Command = (context: CommandContext, argv: readonly string[]) => Promise<Sai
 export const COMMANDS: Readonly<Record<string, Command>> = {
   flags: ({ database }, argv) => runFlagsCommand(database.db, argv),
   'check-vetting-files': ({ database, now }) => runVettingCheck(database.db, now),
+  jobs: ({ database }) => runJobsCommand(database.db),
   'demo-news': (context) => runDemoNews(context),
 };

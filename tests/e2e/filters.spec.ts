@@ -29,6 +29,56 @@ test('a filter that cannot be read is a message at its field, and no list', asyn
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('a text is searched around a place: inside names, nearest first, and the file has the same', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=n');
+  await page.getByText('More filters').click();
+  await page.locator('#location').fill('dallas');
+  await page.getByLabel('Within', { exact: true }).fill('250');
+  await page.getByRole('button', { name: 'Show results' }).last().click();
+  await expect(page.getByRole('link', { name: '“dallas” may be several places. Choose one of them.' })).toBeVisible();
+  await expect(page.getByLabel('Within', { exact: true })).toHaveValue('250');
+  await page.getByRole('radio', { name: 'Dallas, TX City' }).check();
+  await page.getByRole('button', { name: 'Show results' }).last().click();
+  await expect(page.getByText('Names containing N, within 250 miles of Dallas, TX')).toBeVisible();
+  await expect(page).toHaveURL(/text_radius=1/);
+  const count = page.getByText(/carriers?, page 1 of/);
+  const listed = Number((await count.textContent())!.replace(/\D.*$/, ''));
+  const miles = page.getByRole('cell').filter({ hasText: /^(Miles)?\d+$/ });
+  expect(await miles.count()).toBeGreaterThan(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(listed + 1);
+  await page.getByRole('link', { name: 'Remove Within 250 miles of Dallas, TX' }).click();
+  await expect(page.getByText('Names beginning with N')).toBeVisible();
+});
+
+test('around a place that is none, or around nothing, is said at the field', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  for (const [query, message] of [
+    ['location=Nowhereville', /No place is called “Nowhereville”/],
+    ['search_text=b&radius=50', /Name the place to search around/],
+    ['search_text=b&text_radius=1', /Name the place to search around/],
+    ['search_text=b&location=Dallas%2C+TX&radius=-5', /Give a number from 1 to 500/],
+  ] as const) {
+    expect((await page.goto(`/broker/carriers/search-results?${query}`))!.status()).toBe(422);
+    await expect(page.getByRole('link', { name: message })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+});
+
+test('on a phone the filters wait behind a box to tick, and the first result is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=5');
+  await expect(page.getByRole('rowheader').first()).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Remove Fleet from 5 power units' })).toBeVisible();
+  await expect(page.getByLabel('Fleet: from')).toBeHidden();
+  await page.getByText('Show the filters').click();
+  await expect(page.getByLabel('Fleet: from')).toHaveValue('5');
+});
+
 test('a search is saved, opened, renamed and deleted', async ({ page }, { project }) => {
   await signIn(page, 'admin@demo.test');
   const name = `Big fleets, ${project.name}`;

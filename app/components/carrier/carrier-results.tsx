@@ -1,4 +1,5 @@
 import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { Form, Link, useLocation } from '@remix-run/react';
@@ -10,29 +11,35 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withBase, withParams } from '~/paths';
-import type { ListedCarrier } from '~/services/listed-carrier';
+import type { SearchedCarrier } from '~/services/listed-carrier';
 import { carrierName } from './identifiers';
 import { resultColumns } from './result-columns';
+
+type SearchedCircle = { name: string; radiusMiles: number };
 
 interface CarrierResultsProps {
   searchText: string;
   /** As in the address: `legal_name asc`; empty: best match first. */
   sort: string;
-  results: { carriers: ListedCarrier[]; paging: PagingInfo };
+  results: { carriers: SearchedCarrier[]; paging: PagingInfo };
   /** ISO day that ages are counted to; the server's, so that the page is the same wherever it is drawn. */
   today: string;
   isFiltered: boolean;
+  /** The place that was searched around; its carriers come nearest first. Null: the search was by name and number. */
+  circle: SearchedCircle | null;
   showsSafetyRating: boolean;
   may: { save: boolean; export: boolean; compare: boolean; insights: boolean };
 }
 
 /** A search's carriers: verdict first, one line each, with the count, the order and the pages. */
 export function CarrierResults(props: CarrierResultsProps) {
-  const { searchText, sort, results, today, isFiltered, showsSafetyRating, may } = props;
+  const { searchText, sort, results, today, isFiltered, circle, showsSafetyRating, may } = props;
   const { carriers, paging } = results;
   const location = useLocation();
-  if (carriers.length === 0) return <NoCarriers searchText={searchText} paging={paging} isFiltered={isFiltered} />;
-  const found = resultColumns(classifySearchText(searchText), today);
+  if (carriers.length === 0)
+    return <NoCarriers searchText={searchText} paging={paging} isFiltered={isFiltered} circle={circle} />;
+  const listed: readonly Column<SearchedCarrier>[] = resultColumns(classifySearchText(searchText), today);
+  const found = circle ? withDistance(listed) : listed;
   const columns = showsSafetyRating ? found : found.filter(({ key }) => key !== 'safety');
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
@@ -40,7 +47,7 @@ export function CarrierResults(props: CarrierResultsProps) {
     <section className="carrier-results" aria-label="Carriers found">
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
-        <Order order={order} columns={columns} isByText={searchText !== ''} />
+        <Order order={order} columns={columns} ownOrder={ownOrderOf(circle, searchText)} />
         <SearchDeeds may={may} />
       </div>
       <Comparable isOn={may.compare}>
@@ -66,18 +73,33 @@ export function CarrierResults(props: CarrierResultsProps) {
   );
 }
 
+const ownOrderOf = (circle: SearchedCircle | null, searchText: string) =>
+  circle ? 'Nearest first' : searchText === '' ? 'By name' : 'Best match first';
+
+/** How far away a carrier is at home, before its place. */
+function withDistance(columns: readonly Column<SearchedCarrier>[]): Column<SearchedCarrier>[] {
+  const at = columns.findIndex(({ key }) => key === 'place');
+  return [...columns.slice(0, at), DISTANCE, ...columns.slice(at)];
+}
+
+const DISTANCE: Column<SearchedCarrier> = {
+  key: 'distance',
+  header: 'Miles',
+  isNumeric: true,
+  cell: ({ distance_miles }) => (distance_miles === undefined ? '' : formatInteger(Math.round(distance_miles))),
+};
+
 /** In which order the list stands, and the way back to the order of its own. */
 function Order({
   order,
   columns,
-  isByText,
+  ownOrder,
 }: {
   order: Sort | undefined;
-  columns: readonly Column<ListedCarrier>[];
-  isByText: boolean;
+  columns: readonly Column<SearchedCarrier>[];
+  ownOrder: string;
 }) {
   const location = useLocation();
-  const ownOrder = isByText ? 'Best match first' : 'By name';
   if (order === undefined) return <p className="small-print">{ownOrder}</p>;
   const header = columns.find(({ sortKey }) => sortKey === order.key)?.header ?? order.key;
   return (
@@ -137,12 +159,26 @@ function NoCarriers({
   searchText,
   paging,
   isFiltered,
+  circle,
 }: {
   searchText: string;
   paging: PagingInfo;
   isFiltered: boolean;
+  circle: SearchedCircle | null;
 }) {
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  if (circle)
+    return (
+      <EmptyState
+        title={`No carrier${searchText === '' ? '' : ` for “${searchText}”`} within ${formatInteger(circle.radiusMiles)} miles of ${circle.name}`}
+      >
+        <p>
+          Take a larger radius, or take out another filter above. A carrier stands where its physical address is, by its
+          postal code or its city; one without a legal name, or without a census row or licensing record, is not found
+          around a place.
+        </p>
+      </EmptyState>
+    );
   if (isFiltered)
     return (
       <EmptyState

@@ -2,19 +2,21 @@ import { chosenFilters } from '@contract/carriers/search-filters';
 import { useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { WITHOUT_DEFAULTS } from '~/services/default-filters';
+import type { TextRadius } from '~/services/text-radius';
 import { CarrierResults } from './carrier-results';
 import { CarrierFiltersForm } from './filters/carrier-filters-form';
 
 /** What a search page shows of its address: filters, and the list. */
 export type CarrierSearch = Pick<ComponentProps<typeof CarrierFiltersForm>, 'shown'> &
   Pick<ComponentProps<typeof CarrierResults>, 'searchText' | 'sort' | 'today' | 'may'> & {
+    around: TextRadius;
     /** Null: nothing was asked, or what was asked is refused at its field. */
     results: ComponentProps<typeof CarrierResults>['results'] | null;
   };
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
-  const { searchText, sort, shown, today, results, may } = search;
+  const { searchText, sort, shown, around, today, results, may } = search;
   const hasDefaultsOff = new URLSearchParams(useLocation().search).has(WITHOUT_DEFAULTS);
   const kept = {
     ...(searchText !== '' && { search_text: searchText }),
@@ -23,7 +25,7 @@ export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
   };
   return (
     <>
-      <CarrierFiltersForm shown={shown} kept={kept} />
+      <CarrierFiltersForm shown={shown} kept={kept} place={around.choice} />
       {results ? (
         <CarrierResults
           searchText={searchText}
@@ -31,10 +33,16 @@ export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
           results={results}
           today={today}
           isFiltered={chosenFilters(shown.filters).length > 0}
+          circle={circleOf(around)}
           showsSafetyRating={shown.filters.showSafetyRating}
           may={may}
         />
       ) : null}
     </>
   );
+}
+
+/** What a search is around, in the words of its list; null: nothing. */
+export function circleOf({ choice, radiusMiles }: TextRadius) {
+  return choice.status === 'chosen' ? { name: choice.place.name, radiusMiles } : null;
 }

@@ -41,6 +41,7 @@ export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFi
       kept={kept}
       chips={chips}
       clearHref={withQuery(location.pathname, kept)}
+      isFolded
       isMoreOpen={packet !== '' || state !== ''}
       more={
         <>

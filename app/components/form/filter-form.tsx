@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { PhoneFold } from './phone-fold';
 
 /** A chosen filter in words, and the address of the list without it. */
 export interface FilterChip {
@@ -16,6 +17,10 @@ interface FilterFormProps {
   more?: ReactNode;
   /** Opens the others: when one of them is chosen. */
   isMoreOpen?: boolean;
+  /** On a phone the fields stand behind a box to tick: what the list is for comes first. */
+  isFolded?: boolean;
+  /** There is something to correct: the fields are in view wherever they stand. */
+  hasErrors?: boolean;
   /** Parameters that are not filters of this form but stay as they are: tab, sort. */
   kept?: Readonly<Record<string, string>>;
   chips: readonly FilterChip[];
@@ -24,25 +29,37 @@ interface FilterFormProps {
 }
 
 /** The filters of a list. A GET form, so that what is chosen is part of the address. */
-export function FilterForm({ action, children, more, isMoreOpen, kept = {}, chips, clearHref }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { action, children, more, isMoreOpen, isFolded, hasErrors, kept = {}, chips, clearHref } = props;
+  const fields = (
+    <>
+      <div className="filter-fields">
+        {children}
+        <ShowResults />
+      </div>
+      {more === undefined ? null : (
+        <details className="filter-more" open={isMoreOpen}>
+          <summary className="discloses">More filters</summary>
+          <div className="filter-fields">
+            {more}
+            <ShowResults />
+          </div>
+        </details>
+      )}
+    </>
+  );
   return (
     <>
       <Form className="filter-form" method="get" action={action} aria-label="Filters">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="filter-fields">
-          {children}
-          <ShowResults />
-        </div>
-        {more === undefined ? null : (
-          <details className="filter-more" open={isMoreOpen}>
-            <summary className="discloses">More filters</summary>
-            <div className="filter-fields">
-              {more}
-              <ShowResults />
-            </div>
-          </details>
+        {isFolded ? (
+          <PhoneFold label="Show the filters" isOpen={hasErrors}>
+            {fields}
+          </PhoneFold>
+        ) : (
+          fields
         )}
       </Form>
       <FilterChips chips={chips} clearHref={clearHref} />

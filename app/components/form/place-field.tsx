@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
-import { type NamedPlace, type PlaceChoice, placeParams } from '~/services/place-choice';
+import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/services/place-choice';
 import { controlProps, Field, fieldIds } from './field';
 
 interface PlaceFieldProps {
@@ -41,14 +41,6 @@ export function PlaceField({ name, label, hint, choice, errors, isOptional }: Pl
       </Field>
     </div>
   );
-}
-
-/** What is wrong with what was typed, if anything. */
-export function placeErrors(choice: PlaceChoice): string[] | undefined {
-  if (choice.status === 'unknown')
-    return [`No place is called “${choice.text}”. Try a city with its state, a postal code, or the state alone.`];
-  if (choice.status === 'choose') return [`“${choice.text}” may be several places. Choose one of them.`];
-  return undefined;
 }
 
 interface PlaceComboboxProps {

@@ -8,10 +8,11 @@ import { Form } from '@remix-run/react';
 import { CheckboxGroup } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { NumberField } from '~/components/form/number-field';
-import { PlaceField, placeErrors } from '~/components/form/place-field';
+import { PhoneFold } from '~/components/form/phone-fold';
+import { PlaceField } from '~/components/form/place-field';
 import { paths } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
-import type { PlaceChoice } from '~/services/place-choice';
+import { type PlaceChoice, placeErrors } from '~/services/place-choice';
 
 export type LaneChoice = Record<LaneEnd, PlaceChoice>;
 
@@ -19,6 +20,8 @@ interface LaneSearchFormProps {
   choice: LaneChoice;
   /** Says at each empty end that a place is missing: after somebody searched without. */
   isSearched: boolean;
+  /** Above a lane's list: on a phone the fields stand behind a box to tick. */
+  isFolded?: boolean;
   /** Parameters of the address that stay as they are: order, filters that are chosen elsewhere. */
   kept?: readonly (readonly [name: string, value: string])[];
   /** The filters of the address: those of a lane have their fields here. Left out: none is shown. */
@@ -29,26 +32,14 @@ interface LaneSearchFormProps {
 export const LANE_FILTER_PARAMS: readonly string[] = ['lane_preference', 'origin_miles', 'seen_days'];
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
-export function LaneSearchForm({ choice, isSearched, kept = [], shown }: LaneSearchFormProps) {
+export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown }: LaneSearchFormProps) {
   const errorsOf = (end: LaneEnd) =>
     isSearched && choice[end].status === 'empty'
       ? [`Say where the load ${end === 'origin' ? 'begins' : 'ends'}.`]
       : placeErrors(choice[end]);
-  return (
-    <Form
-      method="get"
-      action={paths.laneSearchResults()}
-      className="filter-form"
-      role="search"
-      aria-label="Lane search"
-      noValidate
-    >
-      <ErrorSummary fields={LANE_ENDS.map((end) => ({ name: end, errors: errorsOf(end) }))} />
-      {kept
-        .filter(([name]) => !shown || !LANE_FILTER_PARAMS.includes(name))
-        .map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+  const hasErrors = LANE_ENDS.some((end) => errorsOf(end)) || LANE_FILTER_PARAMS.some((param) => shown?.errors[param]);
+  const fields = (
+    <>
       <div className="filter-fields lane-ends">
         {LANE_ENDS.map((end) => (
           <PlaceField
@@ -65,6 +56,30 @@ export function LaneSearchForm({ choice, isSearched, kept = [], shown }: LaneSea
         </button>
       </div>
       {shown ? <LaneFilters shown={shown} /> : null}
+    </>
+  );
+  return (
+    <Form
+      method="get"
+      action={paths.laneSearchResults()}
+      className="filter-form"
+      role="search"
+      aria-label="Lane search"
+      noValidate
+    >
+      <ErrorSummary fields={LANE_ENDS.map((end) => ({ name: end, errors: errorsOf(end) }))} />
+      {kept
+        .filter(([name]) => !shown || !LANE_FILTER_PARAMS.includes(name))
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      {isFolded ? (
+        <PhoneFold label="Change the lane" isOpen={hasErrors}>
+          {fields}
+        </PhoneFold>
+      ) : (
+        fields
+      )}
     </Form>
   );
 }

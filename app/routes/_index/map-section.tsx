@@ -2,13 +2,14 @@ import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.consta
 import { Form, useLocation } from '@remix-run/react';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { NumberField } from '~/components/form/number-field';
-import { PlaceField, placeErrors } from '~/components/form/place-field';
+import { PlaceField } from '~/components/form/place-field';
 import { TextField } from '~/components/form/text-field';
 import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';
 import { paths, withParams, withQuery } from '~/paths';
 import { MAP_PARAMS } from '~/services/map-search';
 import type { MapSearch, mapResults } from '~/services/map-search.server';
+import { placeErrors } from '~/services/place-choice';
 import { CarriersAround } from './carriers-around';
 import { WhereCarriersAre } from './where-carriers-are';
 

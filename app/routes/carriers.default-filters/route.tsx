@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
 import { paths } from '~/paths';
 import { filtersInAddress } from '~/services/carrier-filters.server';
-import { PAGE_PARAMS } from '~/services/carrier-search.server';
+import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { filterSetParams } from '~/services/default-filters';
 import { filterChips } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const monitor = await openMonitor(args);
   const search = new URL(args.request.url).searchParams;
   const [shown, own, company] = await Promise.all([
-    filtersInAddress(monitor, search, { others: PAGE_PARAMS }),
+    filtersInAddress(monitor, search, { others: SEARCH_PARAMS }),
     findDefaultFilterSet(monitor, 'User', 'carrier_search'),
     findDefaultFilterSet(monitor, 'Company', 'carrier_search'),
   ]);
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(paths.defaultFilters(), `${whose} searches begin without filters.`);
   }
   const { filters, errors } = await filtersInAddress(monitor, new URL(args.request.url).searchParams, {
-    others: PAGE_PARAMS,
+    others: SEARCH_PARAMS,
   });
   const named = Object.values(errors).flat();
   if (named.length > 0 || chosenFilters(filters).length === 0)

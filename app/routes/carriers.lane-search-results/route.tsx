@@ -127,7 +127,7 @@ export default function LaneSearchResultsPage() {
         title={lane ? `${lane.origin.name} to ${lane.destination.name}` : 'Lane search'}
         context={result?.kind === 'found' ? distanceInWords(result.route) : undefined}
       />
-      <LaneSearchForm choice={choice} isSearched kept={kept} shown={shown} />
+      <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
       {lane ? <CarrierFiltersForm shown={withoutLaneFilters(shown)} kept={keptByFilters(lane, kept)} /> : null}
       {turned ? (
         <p className="small-print">

@@ -1,7 +1,8 @@
-import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
+import { formatInteger } from '@contract/shared/format';
+import { classifyCompanySearchText, classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
+import { CarrierSearchPage, circleOf } from '~/components/carrier/carrier-search-page';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
@@ -26,7 +27,7 @@ export default function CarrierSearchResultsPage() {
     <>
       <PageHeader
         title="Search results"
-        context={search.results ? describeSearchText(classifySearchText(search.searchText)) : undefined}
+        context={search.results ? inWords(search.searchText, circleOf(search.around)) : undefined}
       />
       <CarrierSearchPage search={search} />
       {search.results || isRefused ? null : (
@@ -39,6 +40,12 @@ export default function CarrierSearchResultsPage() {
       )}
     </>
   );
+}
+
+function inWords(text: string, circle: ReturnType<typeof circleOf>): string {
+  if (circle === null) return describeSearchText(classifySearchText(text));
+  const what = describeSearchText(classifyCompanySearchText(text));
+  return `${what}, within ${formatInteger(circle.radiusMiles)} miles of ${circle.name}`;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -1,4 +1,5 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import { type CarrierSearchFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
@@ -7,27 +8,37 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { exportCarriers } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { filtersInAddress } from '~/services/carrier-filters.server';
-import { PAGE_PARAMS } from '~/services/carrier-search.server';
+import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { csvLine } from '~/services/csv';
 import type { Monitor } from '~/services/monitor.server';
 import { csvFile, sendFile } from '~/services/send-file.server';
+import { textRadiusInAddress } from '~/services/text-radius.server';
 
 /** All pages of a search as a file, narrowed as the page is. */
 export function loader(args: LoaderFunctionArgs) {
   return sendFile(args, 'exportCarriers', async (monitor, user) => {
     const search = new URL(args.request.url).searchParams;
-    const { filters, errors } = await filtersInAddress(monitor, search, { others: PAGE_PARAMS });
+    const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
+    const { point } = await textRadiusInAddress(monitor, search, shown);
+    const { filters, errors } = shown;
     // The page of the same address says what is wrong with it.
     if (Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
     const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
-    return csvFile('carriers.csv', linesOf(monitor, filters, hasInsights));
+    return csvFile('carriers.csv', linesOf(monitor, filters, point, hasInsights));
   });
 }
 
-async function* linesOf(monitor: Monitor, filters: CarrierSearchFilters, hasInsights: boolean) {
+/** @param point what the search is around; null: it is by name and number */
+async function* linesOf(
+  monitor: Monitor,
+  filters: CarrierSearchFilters,
+  point: AroundPoint | null,
+  hasInsights: boolean,
+) {
   const asked = {
     search_text: filters.searchText,
     q: filtersToQuery(filters),
+    ...point,
     ...(hasInsights && { insights: '1' as const }),
   };
   let part = await exportCarriers(monitor, { ...asked, after_id: 0 });

@@ -3,26 +3,17 @@ import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { carrierSearchSql } from './carrier-filters';
 import { carrierClusters, nearHits } from './carriers-near.queries';
 import { listedCarriers } from './listed-carriers';
+import { searchAround } from './search-around';
 
 export function carriersNearRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, searchCarriersNear, async ({ query }, { company, user, today }) => {
-    const { latitude, longitude, radius_miles, search_text, page, per_page, q } = query;
-    const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
-    const hits = await nearHits(db, {
-      center: { latitude, longitude },
-      radiusMiles: radius_miles,
-      text: search_text ?? '',
-      includesUnverified: user.feature_flags.includes('carrier_search_opensearch'),
-      where,
-      orderBy,
-      limit: per_page,
-      offset: (page - 1) * per_page,
-    });
+    const { page, per_page } = query;
+    const around = await searchAround(db, query, { user, companyId: company.id, today });
+    const hits = await nearHits(db, { ...around, limit: per_page, offset: (page - 1) * per_page });
     const listed = await listedCarriers(
       db,
       hits.page.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { exportCarriers, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import { MOST_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type PlanFeature } from '@contract/shared/permissions';
@@ -18,6 +19,7 @@ import { insightsOf } from './insights.queries';
 import { listFacts } from './list-facts';
 import { listedCarriers } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
+import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
 
@@ -58,15 +60,17 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, exportCarriers, async ({ query }, { company, user, today, now }) => {
     refuseInsights(user, query, 'can_export_with_insights');
-    const search = {
-      searchText: query.search_text ?? '',
-      q: query.q,
-      afterId: query.after_id,
-      limit: MOST_EXPORTED_AT_ONCE,
-      companyId: company.id,
-      today,
-    };
-    const ids = await carrierIdsAfter(db, search);
+    const part = { afterId: query.after_id, limit: MOST_EXPORTED_AT_ONCE };
+    const point = pointOf(query);
+    const ids = point
+      ? await idsAroundAfter(db, await searchAround(db, point, { user, companyId: company.id, today }), part)
+      : await carrierIdsAfter(db, {
+          ...part,
+          searchText: query.search_text ?? '',
+          q: query.q,
+          companyId: company.id,
+          today,
+        });
     const [listed, insights] = await Promise.all([
       listedCarriers(db, ids, company.id, today),
       query.insights ? insightsOf(db, ids) : null,
@@ -104,6 +108,22 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,
     };
   });
+}
+
+/**
+ * The point that a search is around, with its circle; null: it is around none.
+ *
+ * @throws Refusal 422 for a part of one
+ */
+function pointOf<Query extends Partial<AroundPoint>>(query: Query) {
+  const { latitude, longitude, radius_miles, miles_from_origin, seen_within_days } = query;
+  const isAround = [latitude, longitude, radius_miles, miles_from_origin, seen_within_days].some(
+    (part) => part !== undefined,
+  );
+  if (!isAround) return null;
+  if (latitude === undefined || longitude === undefined || radius_miles === undefined)
+    throw refuse.invalid({ latitude: ['A search around a point needs latitude, longitude and radius_miles.'] });
+  return { ...query, latitude, longitude, radius_miles };
 }
 
 /** What the records hint at is for plans that have it, as a column and as a condition. */

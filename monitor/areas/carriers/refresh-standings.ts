@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
-import type { OpenDatabase } from '../../db/client';
+import type { OpenDatabase, Queryable } from '../../db/client';
+import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { authorityRecords } from '../rules/authority';
 import { addMonths } from '../rules/days';
 import type { AuthorityFact, CarrierFacts } from '../rules/facts';
@@ -25,31 +27,46 @@ const NOBODY = 0;
 /** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
 const MOST_NEIGHBOURS = 20;
 
-export type StandingsProgress = (step: { done: number; total: number }) => void;
+/** Where a run of all carriers got to: the next goes on from there, for the same imports and day. */
+export type StandingsCheckpoint = { importId: number; day: string; after: number; done: number };
+
+/** Awaited after each step; what it throws ends the run, which leaves the former standings as they were. */
+export type StandingsProgress = (step: {
+  done: number;
+  total: number;
+  checkpoint?: StandingsCheckpoint;
+}) => Promise<void> | void;
 
 /**
  * Brings the standings up to date, by which lists of carriers are filtered: of all carriers the first time and after a
- * dataset's first file, else of those that an import changed and those for whom a day on file has come. The product calls
- * it at its start and every minute; with nothing to do it costs one look. An interrupted run is begun again, and a search
- * meanwhile finds each carrier by its former standing or its new one.
+ * dataset's first file, else of those that an import changed and those for whom a day on file has come. With nothing to
+ * do it costs one look.
+ *
+ * All carriers are worked out into a table beside the one that answers, which it replaces in one moment at the end: a list
+ * is filtered by the former standings until the new ones are whole. An interrupted run goes on from its checkpoint. A few
+ * carriers are written where they stand.
  *
  * @returns how many carriers were looked at; null when another node is at it, or an import is running
  */
 export async function refreshStandings(
   database: OpenDatabase,
-  { now, onProgress = () => {} }: { now: Date; onProgress?: StandingsProgress },
+  {
+    now,
+    checkpoint = null,
+    onProgress = () => {},
+  }: { now: Date; checkpoint?: StandingsCheckpoint | null; onProgress?: StandingsProgress },
 ): Promise<number | null> {
   if (underWay.has(database.db)) return null;
   underWay.add(database.db);
   try {
-    if (database.kind === 'embedded') return await refresh(database, now, onProgress);
+    if (database.kind === 'embedded') return await refresh(database, now, checkpoint, onProgress);
     const client = await database.db.$client.connect();
     let isBroken = true;
     try {
       const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
         STANDINGS_LOCK,
       ]);
-      const looked = rows[0]?.taken ? await refresh(database, now, onProgress) : null;
+      const looked = rows[0]?.taken ? await refresh(database, now, checkpoint, onProgress) : null;
       if (rows[0]?.taken) await client.query('SELECT pg_advisory_unlock($1)', [STANDINGS_LOCK]);
       isBroken = false;
       return looked;
@@ -64,66 +81,124 @@ export async function refreshStandings(
 /** Databases that this process is working for. */
 const underWay = new WeakSet<OpenDatabase['db']>();
 
-type Stored = { import_id: number; day: string };
+type State = {
+  importId: number;
+  isImporting: boolean;
+  changedAll: boolean;
+  stored: { import_id: number; day: string } | null;
+};
 
-async function refresh(database: OpenDatabase, now: Date, onProgress: StandingsProgress): Promise<number | null> {
+/** What the standings stand for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
+async function readState(db: Queryable, now: Date): Promise<State> {
+  const { rows } = await db.execute<State>(sql`
+    SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
+      coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${LONGEST_IMPORT}::interval),
+        false) AS "isImporting",
+      coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
+      (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored
+    FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`);
+  return rows[0]!;
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Files are imported one after the other: after the last is soon enough. */
+const isToWait = ({ isImporting, stored }: State) => isImporting && stored !== null;
+const isFresh = ({ importId, stored }: State, now: Date) => stored?.import_id === importId && stored.day === dayOf(now);
+
+/** Whether refreshing would do something now. */
+export async function areStandingsDue(db: Queryable, now: Date): Promise<boolean> {
+  const state = await readState(db, now);
+  return !isFresh(state, now) && !isToWait(state);
+}
+
+async function refresh(
+  database: OpenDatabase,
+  now: Date,
+  checkpoint: StandingsCheckpoint | null,
+  onProgress: StandingsProgress,
+): Promise<number | null> {
+  const state = await readState(database.db, now);
+  if (isFresh(state, now)) return 0;
+  if (isToWait(state)) return null;
+  const { importId, stored, changedAll } = state;
+  if (stored !== null && !changedAll) return refreshChanged(database, stored.import_id, { importId, now }, onProgress);
+  return refreshAll(database, { importId, now }, checkpoint, onProgress);
+}
+
+type Target = { importId: number; now: Date };
+
+async function refreshChanged(
+  database: OpenDatabase,
+  since: number,
+  { importId, now }: Target,
+  onProgress: StandingsProgress,
+): Promise<number> {
   const { db, kind } = database;
-  const day = now.toISOString().slice(0, 10);
-  const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await db.$client.query(text, values)).rows as Row[];
-  // Read before the work: an import that ends meanwhile is worked in the next time.
-  const [state] = await query<{ importId: number; isImporting: boolean; stored: Stored | null; changedAll: boolean }>(
-    `SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
-       coalesce(bool_or(i.status = 'running' AND i.started_at > $1::timestamptz - interval '${LONGEST_IMPORT}'), false) AS "isImporting",
-       coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
-       (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored
-     FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`,
-    [now.toISOString()],
+  const day = dayOf(now);
+  const { rows: due } = await db.$client.query<{ id: number }>(
+    `SELECT carrier_id AS id FROM import_changed_carriers WHERE import_id > $1
+     UNION SELECT carrier_id FROM carrier_standings WHERE changes_on <= $2 ORDER BY 1`,
+    [since, day],
   );
-  const { importId, isImporting, stored, changedAll } = state!;
-  if (stored?.import_id === importId && stored.day === day) return 0;
-  // Files are imported one after the other: after the last is soon enough.
-  if (isImporting && stored) return null;
-
-  const isAll = stored === null || changedAll;
-  const due = isAll
-    ? null
-    : (
-        await query<{ id: number }>(
-          `SELECT carrier_id AS id FROM import_changed_carriers WHERE import_id > $1
-           UNION SELECT carrier_id FROM carrier_standings WHERE changes_on <= $2 ORDER BY 1`,
-          [stored.import_id, day],
-        )
-      ).map(({ id }) => id);
-  const [counted] = due ? [] : await query<{ n: number }>('SELECT count(*) AS n FROM carriers');
-  const total = due?.length ?? counted!.n;
   let done = 0;
-  for (let after = -1; ; ) {
-    const ids = due
-      ? due.slice(done, done + BATCH[kind])
-      : (
-          await query<{ id: number }>('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [
-            after,
-            BATCH[kind],
-          ])
-        ).map(({ id }) => id);
-    if (ids.length === 0) break;
-    await workOut(database, ids, day);
-    after = ids.at(-1)!;
+  while (done < due.length) {
+    const ids = due.slice(done, done + BATCH[kind]).map(({ id }) => id);
+    await workOut(database, ids, day, 'carrier_standings');
     done += ids.length;
-    onProgress({ done, total });
+    await onProgress({ done, total: due.length });
   }
-  // Carriers known by a docket that another one turned out to be.
-  if (isAll)
-    await query('DELETE FROM carrier_standings s WHERE NOT EXISTS (SELECT FROM carriers c WHERE c.id = s.carrier_id)');
-  await query(
-    `INSERT INTO standing_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
-     ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day, refreshed_at = excluded.refreshed_at`,
-    [importId, day, now.toISOString()],
-  );
-  if (done >= ROWS_WORTH_A_VACUUM) await query('VACUUM (ANALYZE) carrier_standings');
+  await db.$client.query(...storedState({ importId, day, now }));
+  if (done >= ROWS_WORTH_A_VACUUM) await db.$client.query('VACUUM (ANALYZE) carrier_standings');
   return done;
 }
+
+async function refreshAll(
+  database: OpenDatabase,
+  { importId, now }: Target,
+  given: StandingsCheckpoint | null,
+  onProgress: StandingsProgress,
+): Promise<number> {
+  const { db, kind } = database;
+  const run: RunSql = (text, values) => db.$client.query(text, values);
+  // What was worked out for other imports or another day is no part of this generation.
+  const checkpoint = given?.importId === importId && given.day === dayOf(now) && (await isBegun(run)) ? given : null;
+  const { day, after: begun, done: before } = checkpoint ?? { day: dayOf(now), after: -1, done: 0 };
+  // A step may have been stored and not noted.
+  if (checkpoint) await run(`DELETE FROM ${next('carrier_standings')} WHERE carrier_id > $1`, [begun]);
+  else await beginTables(run, TABLES);
+  const total = Number((await run('SELECT count(*) AS n FROM carriers')).rows[0]!.n);
+  await onProgress({ done: before, total });
+  let [after, done] = [begun, before];
+  for (;;) {
+    const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [after, BATCH[kind]]);
+    if (rows.length === 0) break;
+    const ids = rows.map(({ id }) => Number(id));
+    await workOut(database, ids, day, next('carrier_standings'));
+    after = ids.at(-1)!;
+    done += ids.length;
+    await onProgress({ done, total, checkpoint: { importId, day, after, done } });
+  }
+  await indexTable(run, 'carrier_standings');
+  await inTransaction(db, async (runInOne) => {
+    await swapTables(runInOne, TABLES);
+    await runInOne(...storedState({ importId, day, now }));
+  });
+  return done;
+}
+
+const TABLES = ['carrier_standings'] as const;
+
+async function isBegun(run: RunSql): Promise<boolean> {
+  const { rows } = await run('SELECT to_regclass($1) IS NOT NULL AS begun', [next('carrier_standings')]);
+  return rows[0]!.begun === true;
+}
+
+const storedState = ({ importId, day, now }: { importId: number; day: string; now: Date }): [string, unknown[]] => [
+  `INSERT INTO standing_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
+   ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day, refreshed_at = excluded.refreshed_at`,
+  [importId, day, now.toISOString()],
+];
 
 const ROWS_WORTH_A_VACUUM = 1000;
 
@@ -139,7 +214,8 @@ type CensusRow = {
 type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
 type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
 
-async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string): Promise<void> {
+/** @param table the one that answers, or the one that is filled beside it */
+async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string, table: string): Promise<void> {
   const since = addMonths(day, -SEEN_MONTHS);
   const rowsOf = async <Row>(text: string, values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
   const facts = await loadCarrierFacts(db, [...ids], NOBODY, day);
@@ -176,7 +252,7 @@ async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string
       brokers_nearby: neighbours.get(row.id) ?? null,
     };
   });
-  await rowsOf(STORE, [JSON.stringify(standings)]);
+  await rowsOf(table === 'carrier_standings' ? STORE : ADD, [JSON.stringify(standings)]);
 }
 
 function groupedById<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -269,3 +345,8 @@ const STORE = `
   SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
   ON CONFLICT (carrier_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
   WHERE (${COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})`;
+
+/** Into the generation that is being filled, which has no index yet. */
+const ADD = `
+  INSERT INTO ${next('carrier_standings')} (carrier_id, ${COLUMNS.join(', ')})
+  SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)`;

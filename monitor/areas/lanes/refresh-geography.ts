@@ -1,7 +1,7 @@
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import type { OpenDatabase } from '../../db/client';
 import { PLACES_EDITION } from '../../db/places/load-places';
-import { beginTables, indexTable, next, type RunSql, swapTables } from '../../db/replace-tables';
+import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { geoCellSql } from './geo-cell';
 
 /** How long a sighting counts (vetting text, section 9: vehicles of the last 2 years). */
@@ -15,13 +15,12 @@ const GEOGRAPHY_LOCK = 712_907;
 
 const TABLES = ['carrier_places', 'geo_cell_counts', 'carrier_area_counts', 'lane_counts', 'lane_totals'] as const;
 
-/** What of the work is done, for whoever waits. */
-export type GeographyProgress = (step: { done: number; total: number; name: string }) => void;
+/** What of the work is done, for whoever waits. Awaited; what it throws ends the run, and the former tables stay. */
+export type GeographyProgress = (step: { done: number; total: number; name: string }) => Promise<void> | void;
 
 /**
  * Works out where carriers are at home and where they were seen, from the federal files as they are stored: the map's
- * and the lanes' tables. The product calls it at its start and every minute: when no file was imported since the last time, and the
- * two years are still the same, it costs one look.
+ * and the lanes' tables. When no file was imported since the last time, and the two years are still the same, it costs one look.
  *
  * New tables are filled beside the old ones and take their place in one moment at the end, so that searches are answered
  * from the old ones until then, and an interrupted run leaves nothing but tables that the next one drops. On a server a
@@ -77,28 +76,14 @@ async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: G
   }
 }
 
-async function inTransaction(db: OpenDatabase['db'], work: (run: RunSql) => Promise<void>): Promise<void> {
-  const client = await db.$client.connect();
-  try {
-    await client.query('BEGIN');
-    await work((text, values) => client.query(text, values));
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+/** Whether refreshing would do something now. */
+export async function isGeographyDue({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<boolean> {
+  const run: RunSql = (text, values) => db.$client.query(text, values);
+  return (await readState(run, now.toISOString().slice(0, 10), now)).isDue;
 }
 
-async function refresh(
-  run: RunSql,
-  inOneTransaction: (work: (run: RunSql) => Promise<void>) => Promise<void>,
-  day: string,
-  now: Date,
-  onProgress: GeographyProgress,
-): Promise<boolean> {
-  // Read before the work: an import that ends meanwhile is worked in the next time.
+/** What the tables stand for, and whether there is more. Read before the work: an import that ends meanwhile is worked in the next time. */
+async function readState(run: RunSql, day: string, now: Date): Promise<{ importId: number; isDue: boolean }> {
   const { rows } = await run(
     `SELECT (SELECT coalesce(max(id), 0) FROM imports WHERE status IN ('done', 'incomplete')) AS "importId",
        EXISTS (SELECT 1 FROM imports WHERE status = 'running' AND started_at > $1::timestamptz - interval '${LONGEST_IMPORT}') AS "isImporting",
@@ -112,7 +97,18 @@ async function refresh(
   };
   const isFresh = stored?.import_id === importId && stored.edition === PLACES_EDITION && stored.day === day;
   // Files are imported one after the other: after the last is soon enough.
-  if (isFresh || (isImporting && stored !== null)) return false;
+  return { importId, isDue: !isFresh && !(isImporting && stored !== null) };
+}
+
+async function refresh(
+  run: RunSql,
+  inOneTransaction: (work: (run: RunSql) => Promise<void>) => Promise<void>,
+  day: string,
+  now: Date,
+  onProgress: GeographyProgress,
+): Promise<boolean> {
+  const { importId, isDue } = await readState(run, day, now);
+  if (!isDue) return false;
 
   const steps: [name: string, work: () => Promise<unknown>][] = [
     ['preparing', () => beginTables(run, TABLES)],
@@ -133,7 +129,7 @@ async function refresh(
     ],
   ];
   for (const [done, [name, work]] of steps.entries()) {
-    onProgress({ done, total: steps.length, name });
+    await onProgress({ done, total: steps.length, name });
     await work();
   }
   await inOneTransaction(async (runInOne) => {
@@ -145,7 +141,7 @@ async function refresh(
       [importId, PLACES_EDITION, day, now.toISOString()],
     );
   });
-  onProgress({ done: steps.length, total: steps.length, name: 'done' });
+  await onProgress({ done: steps.length, total: steps.length, name: 'done' });
   return true;
 }
 

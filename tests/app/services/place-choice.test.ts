@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeErrors } from '~/components/form/place-field';
 import { besidesPlaces, shorterAddress } from '~/services/lane-search.server';
 import type { Monitor } from '~/services/monitor.server';
+import { placeErrors } from '~/services/place-choice';
 import { placeInAddress } from '~/services/place-choice.server';
 
 const area = (id: number, name: string) => ({

@@ -9,7 +9,10 @@ import {
   EQUIPMENT_MIN_MOST,
   FLEET_SIZE_BOUNDS,
   HIDE_SAFETY_RATING_FLAG,
+  LOCATION_RADIUS_BOUNDS,
+  ORIGIN_MILES_MOST,
   SAFETY_RATING_OPTIONS,
+  SEEN_WITHIN_DAYS_MOST,
   SPECIALIZATION_OPTION_LABELS,
   STRAIGHT_BOX_TRUCKS_BOUNDS,
 } from '@contract/carriers/search-filters.constants';
@@ -20,9 +23,12 @@ import { ErrorSummary } from '~/components/form/error-summary';
 import type { FormField } from '~/components/form/field';
 import { FilterForm } from '~/components/form/filter-form';
 import { NumberField } from '~/components/form/number-field';
+import { PlaceField } from '~/components/form/place-field';
 import { withParams } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
 import { filterChips } from '~/services/filter-chips';
+import { type PlaceChoice, placeParams } from '~/services/place-choice';
+import { LOCATION } from '~/services/text-radius';
 import { CoverageField } from './coverage-field';
 import { RangeField } from './range-field';
 
@@ -30,16 +36,18 @@ interface CarrierFiltersFormProps {
   shown: ShownFilters;
   /** Parameters of the page that stay as they are: the text, the lane, the order. */
   kept: Readonly<Record<string, string>>;
+  /** The place that the search is around; left out: the list takes none. */
+  place?: PlaceChoice;
 }
 
 /** Every filter of a list of carriers: three in view, the others behind a summary, the chosen ones as chips. */
-export function CarrierFiltersForm({ shown, kept }: CarrierFiltersFormProps) {
+export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormProps) {
   const location = useLocation();
   const { filters, typed, errors, classifications } = shown;
   const field = (name: string): FormField => ({
     name,
-    id: `filter-${name}`,
-    errorId: `filter-${name}-error`,
+    // The place field has the id that it has everywhere.
+    ...(name !== LOCATION && { id: `filter-${name}`, errorId: `filter-${name}-error` }),
     initialValue: typed.find(([param]) => param === name)?.[1] ?? '',
     errors: errors[name],
   });
@@ -52,14 +60,15 @@ export function CarrierFiltersForm({ shown, kept }: CarrierFiltersFormProps) {
     FILTER_PARAMS.includes(name) ? [] : messages,
   );
   const chosen = chosenFilters(filters);
-  const isMoreChosen =
-    chosen.some((name) => !IN_VIEW.includes(name)) ||
-    Object.keys(errors).some(
-      (name) => FILTER_PARAMS.includes(name) && !/^(fleet_size|authority_months|classification)/.test(name),
-    );
+  // Chosen filters are chips: only what is to be corrected opens their fields before the list.
+  const isMoreOpen = Object.keys(errors).some(
+    (name) => FILTER_PARAMS.includes(name) && !/^(fleet_size|authority_months|classification)/.test(name),
+  );
   const chips = Object.keys(errors).length > 0 ? [] : filterChips(filters, classifications, location);
   const without = Object.fromEntries(
-    FILTER_PARAMS.filter((param) => param !== 'search_text').map((param) => [param, null]),
+    [...FILTER_PARAMS, ...Object.values(placeParams(LOCATION))]
+      .filter((param) => param !== 'search_text')
+      .map((param) => [param, null]),
   );
   return (
     <>
@@ -71,9 +80,12 @@ export function CarrierFiltersForm({ shown, kept }: CarrierFiltersFormProps) {
         kept={kept}
         chips={chips}
         clearHref={withParams(location, without)}
-        isMoreOpen={isMoreChosen}
+        isMoreOpen={isMoreOpen}
+        isFolded
+        hasErrors={Object.keys(errors).length > 0}
         more={
           <>
+            {place ? <AroundPlace place={place} field={field} /> : null}
             <Select field={field('state')} label="At home in" choices={REGIONS} />
             <CheckboxGroup field={choices('safety_rating')} label="Safety rating" choices={SAFETY_RATINGS} />
             <CoverageField
@@ -174,7 +186,46 @@ export function CarrierFiltersForm({ shown, kept }: CarrierFiltersFormProps) {
   );
 }
 
-const IN_VIEW: readonly string[] = ['classificationsSelected', 'fleetSizeRange', 'authorityAgeRange'];
+/** At home around a place, and seen there: a search around it looks inside names, not only at their beginning. */
+function AroundPlace({ place, field }: { place: PlaceChoice; field: (name: string) => FormField }) {
+  const location = field(LOCATION);
+  return (
+    <fieldset className="field filter-group filter-place">
+      <legend className="field-label">Around a place</legend>
+      <div className="filter-fields">
+        <PlaceField
+          name={LOCATION}
+          label="At home around"
+          hint="City and state, postal code or market. Names are then looked at in their middle too."
+          choice={place}
+          errors={location.errors}
+        />
+        <NumberField
+          field={field('radius')}
+          label="Within"
+          hint={`${LOCATION_RADIUS_BOUNDS.default} unless you say otherwise`}
+          unit="miles"
+          min={LOCATION_RADIUS_BOUNDS.min}
+          max={LOCATION_RADIUS_BOUNDS.most}
+        />
+        <NumberField
+          field={field('origin_miles')}
+          label="Seen within"
+          unit="miles of it"
+          min={0}
+          max={ORIGIN_MILES_MOST}
+        />
+        <NumberField
+          field={field('seen_days')}
+          label="Seen there in the last"
+          unit="days"
+          min={0}
+          max={SEEN_WITHIN_DAYS_MOST}
+        />
+      </div>
+    </fieldset>
+  );
+}
 
 const choicesOf = (labels: Readonly<Record<string | number, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

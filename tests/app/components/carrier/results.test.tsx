@@ -20,6 +20,7 @@ function show(carriers: CarrierSummary[], { text = 'BLUE', sort = '', total = ca
         results={{ carriers, paging }}
         today="2026-11-20"
         isFiltered={false}
+        circle={null}
         showsSafetyRating
         may={{ save: true, export: true, compare: false, insights: true }}
       />

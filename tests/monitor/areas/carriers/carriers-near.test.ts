@@ -3,7 +3,7 @@ import { greatCircleMiles } from '@monitor/areas/lanes/geo-cell';
 import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCarrier } from '../../support/fmcsa-rows';
+import { addCarrier, addInspection } from '../../support/fmcsa-rows';
 import { givePlaces, placeCarriers } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
@@ -120,7 +120,29 @@ describe('searchCarriersNear', () => {
     expect((await near({ 'q[nothing_eq]': '1' })).status).toBe(422);
   });
 
+  test('whose vehicles were seen there, and how lately', async () => {
+    // Dallas County, 182 days before the tests' day.
+    await addInspection(monitor.db, { carrierId: inHouston, countyState: 'TX', countyCode: '113' });
+    expect((await near({ radius_miles: 300, miles_from_origin: 30 })).ids).toEqual([inHouston]);
+    expect((await near({ radius_miles: 300, seen_within_days: 365 })).ids).toEqual([inHouston]);
+    expect((await near({ radius_miles: 300, seen_within_days: 30 })).ids).toEqual([]);
+    expect((await near({ radius_miles: 100, miles_from_origin: 30 })).ids).toEqual([]);
+  });
+
+  test('is taken away as a file by the same rules', async () => {
+    const taken = (query: Record<string, string | number>) =>
+      monitor.get(`/carriers/export?${new URLSearchParams(query as never)}`, 'admin@demo.test');
+    const around = { ...DALLAS, radius_miles: 300 };
+    const idsOf = ({ body }: { body: { carriers: { id: number }[] } }) => body.carriers.map(({ id }) => id);
+    expect(idsOf(await taken(around))).toEqual([inDallas, inFortWorth, inHouston].sort((a, b) => a - b));
+    expect(idsOf(await taken({ ...around, search_text: 'hauling', after_id: inDallas }))).toEqual([inHouston]);
+    const { status, body } = await taken({ radius_miles: 300 });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['latitude']]);
+  });
+
   test.each([
+    ['miles_from_origin', '-1', 'Give a whole number of miles from 0 to 500.'],
+    ['seen_within_days', '731', 'Give a whole number of days from 0 to 730.'],
     ['radius_miles', '-5', 'The radius must be at least 1 mile.'],
     ['radius_miles', '501', 'The radius may be 500 miles at most.'],
     ['radius_miles', 'far', 'The radius must be a number of miles.'],

@@ -1,0 +1,14 @@
+import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
+import type { PlaceChoice } from './place-choice';
+
+/** The place field of a search around a place; its text is the filter `locationText`. */
+export const LOCATION = 'location';
+
+/** What a search by name and number shows of its place. */
+export interface TextRadius {
+  choice: PlaceChoice;
+  /** Miles around the place; what counts where none is given too. */
+  radiusMiles: number;
+}
+
+export const DEFAULT_RADIUS_MILES = LOCATION_RADIUS_BOUNDS.default;

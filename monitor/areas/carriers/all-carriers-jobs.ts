@@ -1,0 +1,41 @@
+import type { OpenDatabase } from '../../db/client';
+import { askForJob, defineJob, isAskedFor, type JobKind } from '../../jobs/jobs';
+import { isGeographyDue, refreshGeography } from '../lanes/refresh-geography';
+import { areStandingsDue, refreshStandings, type StandingsCheckpoint } from './refresh-standings';
+
+/** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */
+export const geographyJob = defineJob<object>({
+  kind: 'refresh_geography',
+  isOfAllCarriers: true,
+  async run({ progress }, { database, clock }) {
+    const isAnew = await refreshGeography(database, {
+      now: clock(),
+      onProgress: ({ done, total }) => progress({ done, total }),
+    });
+    return { is_anew: isAnew };
+  },
+});
+
+/** What lists of carriers are filtered by, in carriers. */
+export const standingsJob = defineJob<object, StandingsCheckpoint>({
+  kind: 'refresh_standings',
+  isOfAllCarriers: true,
+  async run({ checkpoint, progress }, { database, clock }) {
+    return { carriers: await refreshStandings(database, { now: clock(), checkpoint, onProgress: progress }) };
+  },
+});
+
+/**
+ * Asks for what the imports since, or the day alone, have made due; once, however many nodes ask. The product looks every
+ * minute: with nothing due it costs two looks and writes nothing.
+ */
+export async function requestAllCarriersWork(database: Pick<OpenDatabase, 'db'>, now: Date): Promise<void> {
+  const { db } = database;
+  const due = [
+    { kind: geographyJob as JobKind, isDue: await isGeographyDue(database, now) },
+    { kind: standingsJob as JobKind, isDue: await areStandingsDue(db, now) },
+  ];
+  for (const { kind, isDue } of due)
+    if (isDue && !(await isAskedFor(db, kind.kind)))
+      await askForJob(db, kind, { params: {}, companyId: null, userId: null, now, once: 'all carriers' });
+}

@@ -1,0 +1,122 @@
+import { geographyJob, requestAllCarriersWork, standingsJob } from '@monitor/areas/carriers/all-carriers-jobs';
+import { refreshStandings, type StandingsCheckpoint } from '@monitor/areas/carriers/refresh-standings';
+import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
+import { carrierPlaces, carrierStandings, carriers, imports, jobs } from '@monitor/db/schema';
+import type { JobKind } from '@monitor/jobs/jobs';
+import { runDueJobs } from '@monitor/jobs/run-jobs';
+import { runJobsCommand } from '@monitor/operator/jobs';
+import type { Services } from '@monitor/services';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AS_OF } from '../../support/fmcsa-rows';
+import { givePlaces } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+/** More than are worked out in one step. */
+const CARRIERS = 300;
+const KINDS = [geographyJob as JobKind, standingsJob as JobKind];
+
+let monitor: SectionMonitor;
+const log = { error: (details: object) => expect(details).toBeNull() };
+
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  await givePlaces(monitor.database);
+  await monitor.db.insert(carriers).values(
+    Array.from({ length: CARRIERS }, (_, n) => ({
+      id: n + 1,
+      nameSource: 'census',
+      nameAsOf: AS_OF,
+      censusAsOf: AS_OF,
+      legalName: `CARRIER ${n}`,
+      postalCode: '75201',
+      state: 'TX',
+      country: 'US',
+      powerUnits: 1,
+    })),
+  );
+}, 120_000);
+afterAll(() => monitor.close());
+
+const services = () => ({ db: monitor.db, database: monitor.database, clock: () => NOW }) as Services;
+const standingsWith = (powerUnits: number) =>
+  monitor.db.$count(carrierStandings, sql`${carrierStandings.powerUnits} = ${powerUnits}`);
+/** As a first file of a dataset does. */
+const importAll = async (powerUnits: number) => {
+  await monitor.db.update(carriers).set({ powerUnits });
+  await monitor.db.insert(imports).values({
+    dataset: 'census',
+    fileName: 'census.csv',
+    asOf: TODAY,
+    status: 'done',
+    changedAll: true,
+    startedAt: NOW,
+  });
+};
+
+test('what is due is asked for once, done as jobs that say how far they are, and then not asked for again', async () => {
+  await requestAllCarriersWork(monitor.database, NOW);
+  await requestAllCarriersWork(monitor.database, NOW);
+  const { lines } = await runJobsCommand(monitor.db);
+  expect(lines).toEqual(['refresh_geography: waiting', 'refresh_standings: waiting']);
+  expect(await runDueJobs(services(), KINDS, log)).toBe(2);
+  const rows = await monitor.db.select().from(jobs);
+  expect(rows.map(({ kind, status, done, total }) => [kind, status, done, total])).toEqual(
+    expect.arrayContaining([
+      ['refresh_geography', 'done', 10, 10],
+      ['refresh_standings', 'done', CARRIERS, CARRIERS],
+    ]),
+  );
+  expect([await standingsWith(1), await monitor.db.$count(carrierPlaces)]).toEqual([CARRIERS, CARRIERS]);
+  await requestAllCarriersWork(monitor.database, NOW);
+  expect(await runDueJobs(services(), KINDS, log)).toBe(0);
+});
+
+test('interrupted standings: the former generation answers until the new one is whole, which goes on where it was', async () => {
+  await importAll(2);
+  const isAt: { checkpoint: StandingsCheckpoint | null } = { checkpoint: null };
+  const cut = refreshStandings(monitor.database, {
+    now: NOW,
+    onProgress: ({ checkpoint }) => {
+      if (!checkpoint) return;
+      isAt.checkpoint = checkpoint;
+      throw new Error('cut');
+    },
+  });
+  await expect(cut).rejects.toThrow('cut');
+  expect([await standingsWith(1), await standingsWith(2)]).toEqual([CARRIERS, 0]);
+  const steps: number[] = [];
+  const looked = await refreshStandings(monitor.database, {
+    now: NOW,
+    checkpoint: isAt.checkpoint,
+    onProgress: ({ done }) => void steps.push(done),
+  });
+  expect(steps).toEqual([isAt.checkpoint!.done, CARRIERS]);
+  expect(isAt.checkpoint!.done).toBeGreaterThan(0);
+  expect(looked).toBe(CARRIERS);
+  expect([await standingsWith(1), await standingsWith(2)]).toEqual([0, CARRIERS]);
+});
+
+test('a checkpoint of other imports is not gone on from', async () => {
+  await importAll(3);
+  const checkpoint = { importId: 1, day: TODAY, after: 200, done: 200 };
+  await refreshStandings(monitor.database, { now: NOW, checkpoint });
+  expect(await standingsWith(3)).toBe(CARRIERS);
+});
+
+test('interrupted geography: the former tables answer, and the next run makes them whole', async () => {
+  await importAll(4);
+  const placedWith = (units: number) => monitor.db.$count(carrierPlaces, sql`${carrierPlaces.powerUnits} = ${units}`);
+  const before = await placedWith(1);
+  const cut = refreshGeography(monitor.database, {
+    now: NOW,
+    onProgress: ({ name }) => {
+      if (name === 'lanes') throw new Error('cut');
+    },
+  });
+  await expect(cut).rejects.toThrow('cut');
+  expect(await placedWith(1)).toBe(before);
+  expect(await refreshGeography(monitor.database, { now: NOW })).toBe(true);
+  expect(await placedWith(4)).toBe(CARRIERS);
+});
