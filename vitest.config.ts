@@ -24,7 +24,15 @@ export default defineConfig({
         extends: true,
         test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { ...shared, name: 'monitor', include: ['tests/monitor/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'monitor',
+          include: ['tests/monitor/**/*.test.ts'],
+          globalSetup: 'tests/monitor/support/database-template.ts',
+        },
+      },
       { extends: true, test: { ...shared, name: 'nodes', include: ['tests/nodes/**/*.test.ts'] } },
     ],
   },

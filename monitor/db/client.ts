@@ -23,7 +23,7 @@ export type Queryable = Pick<
 export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close: () => Promise<void> };
 
 /**
- * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory).
+ * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
  *
  * The embedded one has a single connection, so a query made outside a transaction while one is open waits for its end:
  * inside a transaction always use the transaction's own handle.
@@ -31,6 +31,7 @@ export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close: (
 export async function openDatabase(where: {
   url?: string;
   dataDir?: string | null;
+  image?: string;
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
@@ -40,7 +41,7 @@ export async function openDatabase(where: {
   }
   const folder = where.dataDir == null ? null : join(where.dataDir, 'pglite');
   if (folder) mkdirSync(folder, { recursive: true });
-  const embedded = await startEmbeddedDatabase(folder);
+  const embedded = await startEmbeddedDatabase(folder, where.image);
   const pool = new pg.Pool({
     stream: embedded.stream as () => never,
     max: 1,

@@ -15,15 +15,25 @@ import { Worker } from 'node:worker_threads';
  */
 export type EmbeddedDatabase = { stream: () => Duplex; close: () => Promise<void> };
 
-/** @param dataDir folder of the database; null keeps it in memory (tests). Rejects when it cannot be opened. */
-export async function startEmbeddedDatabase(dataDir: string | null): Promise<EmbeddedDatabase> {
+/**
+ * Rejects when it cannot be opened.
+ *
+ * @param dataDir folder of the database; null keeps it in memory (tests)
+ * @param image a file that PGlite's `dumpDataDir` gave: what one in memory begins with, since making one takes seconds
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string | null,
+  image: string | null = null,
+): Promise<EmbeddedDatabase> {
   if (dataDir !== null && !existsSync(join(dataDir, 'PG_VERSION'))) {
     await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('./embedded-create.mjs', import.meta.url)),
       dataDir,
     ]);
   }
-  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), { workerData: { dataDir } });
+  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
+    workerData: { dataDir, image },
+  });
   await once(worker, 'message'); // { ready }, or 'error' rejects
   const waiting = new Map<number, (message: { bytes?: Uint8Array; failure?: string }) => void>();
   let nextId = 1;

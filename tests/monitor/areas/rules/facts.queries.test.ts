@@ -1,40 +1,20 @@
 import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
-import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
+import type { OpenDatabase } from '@monitor/db/client';
 import * as schema from '@monitor/db/schema';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../support/test-database';
 import { AS_OF, CARRIER_ID, TODAY } from './factories';
 
 let open: OpenDatabase;
 let companyId: number;
 let otherCompanyId: number;
 
-const server = process.env.TEST_DATABASE_URL;
-const ownDatabase = `rules_facts_${process.pid}`;
-
-/** A database of its own: in memory, or made for this run on the server `TEST_DATABASE_URL` names. */
 beforeAll(async () => {
-  const url = server ? new URL(server) : undefined;
-  if (url) {
-    await onServer(`CREATE DATABASE ${ownDatabase}`);
-    url.pathname = `/${ownDatabase}`;
-  }
-  open = await openDatabase({ url: url?.href, dataDir: null });
-  await migrateDatabase(open);
+  open = await openTestDatabase();
 });
-afterAll(async () => {
-  await open.close();
-  if (server) await onServer(`DROP DATABASE ${ownDatabase}`);
-});
-
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+afterAll(() => open.close());
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
