@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'monitor',
           include: ['tests/monitor/**/*.test.ts'],
           globalSetup: 'tests/monitor/support/database-template.ts',
+          // They replace no modules and no clocks, so the monitor is loaded once a worker instead of once a file.
+          isolate: false,
         },
       },
       { extends: true, test: { ...shared, name: 'nodes', include: ['tests/nodes/**/*.test.ts'] } },
