@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORTAL_PORT}`,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every step makes all tests slower; a failure says what the page held all the same.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
       args: [

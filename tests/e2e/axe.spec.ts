@@ -105,6 +105,8 @@ async function check(page: Page, address: string) {
   });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Frames of others' would need a tab of axe's own for each look; the pages have none.
+    .setLegacyMode(true)
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/sign-in';
 
 /** What a company asks of carriers, in a company that no other spec looks at. */
-const BROKER = 'novehicles@demo.test';
+const BROKER = 'other@demo.test';
 
 async function openRules(page: Page) {
   await page.goto('/broker/my-account?tab=5');

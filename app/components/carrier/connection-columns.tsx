@@ -9,6 +9,9 @@ import { resultColumns } from './result-columns';
 /** Lists whose carriers are on their way: what their packet does matters more than the status they share. */
 const BY_PACKET = new Set(['in-progress', 'on-hold']);
 
+/** What the packet's columns leave no room for on a desk's screen. */
+const GIVING_WAY = new Set(['authority', 'inspection']);
+
 /**
  * As in a search; the drivers make room for since when. A column that says the same of every row of its list is left
  * out.
@@ -17,7 +20,11 @@ export function connectionColumns(list: string, today: string): readonly Column<
   const found: readonly Column<ListedConnection>[] = resultColumns(classifySearchText(''), today);
   const showsRelationship = list === 'dismissed' || list === 'on-hold' || verdictOfList(list) !== null;
   const columns = found.filter(({ key }) => key !== 'drivers' && (key !== 'relationship' || showsRelationship));
-  return [...columns, ...(BY_PACKET.has(list) ? PACKET_COLUMNS : [SINCE])];
+  if (!BY_PACKET.has(list)) return [...columns, SINCE];
+  return [
+    ...columns.map((column) => (GIVING_WAY.has(column.key) ? { ...column, from: 'widest' as const } : column)),
+    ...PACKET_COLUMNS,
+  ];
 }
 
 const SINCE: Column<ListedConnection> = {
