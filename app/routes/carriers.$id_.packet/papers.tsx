@@ -22,20 +22,27 @@ interface PapersProps {
 const fileHref = (packet: OnboardingPacket, packetId: number, fileId: string) =>
   paths.packetFile(packet.carrier_id, packetId, fileId);
 
-/** What both sides agreed, the newest first, and the broker's own version where one is needed. */
+/** What was signed; then what else was agreed with the carrier, the newest first, and the broker's own version. */
 export function Agreements({ packet, contracts, mayDecide, refused }: PapersProps) {
+  const signed = packet.executed_contract;
+  const others = packet.agreements.filter(({ id }) => id !== signed?.id);
   return (
     <section className="stack" aria-labelledby="agreements-title">
       <h2 id="agreements-title">Agreements</h2>
       <ExecutedContract packet={packet} />
-      {packet.agreements.length === 0 ? <p className="missing">Nothing was signed or returned yet.</p> : null}
-      <ul className="plain-bullets">
-        {packet.agreements.map((agreement) => (
-          <li key={agreement.id}>
-            <Agreement agreement={agreement} packet={packet} />
-          </li>
-        ))}
-      </ul>
+      {signed === null && others.length === 0 ? <p className="missing">Nothing was signed or returned yet.</p> : null}
+      {others.length > 0 ? (
+        <>
+          {signed ? <h3>Also with this carrier</h3> : null}
+          <ul className="plain-bullets">
+            {others.map((agreement) => (
+              <li key={agreement.id}>
+                <Agreement agreement={agreement} packet={packet} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {mayDecide && contracts.length > 0 ? (
         <RedlineForm contracts={contracts} packet={packet} refused={refused} />
       ) : null}

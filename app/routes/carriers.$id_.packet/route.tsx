@@ -99,7 +99,7 @@ export default function OnboardingPacketPage() {
           <TaxForms packet={packet} mayDecide={mayDecide} refused={refused} />
           <ReleasedHolds holds={packet.holds} />
           <section className="stack" aria-labelledby="else-title">
-            <h2 id="else-title">Beside it</h2>
+            <h2 id="else-title">Invitations and earlier packets</h2>
             <p>
               <Link to={paths.carrierInvite(carrierId)}>Invitations, and asking for a new packet</Link>
             </p>

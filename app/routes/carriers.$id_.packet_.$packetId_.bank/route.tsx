@@ -1,3 +1,4 @@
+import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '~/components/data/definition-list';
@@ -41,8 +42,8 @@ export default function BankAccountPage() {
         <DefinitionList
           items={[
             { term: 'Bank', value: bank.bank_name },
-            { term: 'Country', value: bank.bank_country },
-            { term: 'Kind of account', value: bank.account_type },
+            { term: 'Country', value: COUNTRY_NAMES[bank.bank_country as CountryCode] ?? bank.bank_country },
+            { term: 'Kind of account', value: bank.account_type === 'savings' ? 'Savings' : 'Checking' },
             { term: 'Routing number', value: bank.routing_number },
             { term: 'Account number', value: bank.account_number },
             { term: 'Remit to', value: bank.remit_to.join(', ') },

@@ -59,7 +59,7 @@ export async function answerAgreement(
     const agreement = await agreementToSign(tx, packet!.id, packet!.companyId);
     if (!agreement) throw refuse.invalid({ decision: ['There is no agreement to sign yet. Ask the broker for it.'] });
     // What was shown is what is signed: a version that came meanwhile is to be read first.
-    if (text('sha256') !== '' && text('sha256') !== agreement.file.sha256)
+    if (answers.decision === 'sign' && text('sha256') !== agreement.file.sha256)
       throw refuse.invalid({ decision: ['The broker has put another version here meanwhile. Read it and decide.'] });
     if (answers.decision === 'sign') await sign(tx, answering, agreement, answers);
     else await returnWithChanges(tx, answering, agreement.contract.id, String(answers.note ?? ''));

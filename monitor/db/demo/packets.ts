@@ -71,7 +71,16 @@ export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonl
   await reassessSubscriptions(db, demo.id, carrierIds, { now });
 }
 
-async function addAgreement(tx: Queryable, { id: companyId, legalName }: typeof companies.$inferSelect, now: Date) {
+const CLAUSES: Readonly<Record<string, string>> = {
+  Services: 'The carrier hauls loads that the broker tenders and it accepts, under its own authority.',
+  'No re-brokering': 'The carrier hauls each load itself. Whoever passes a load on is not paid for it.',
+  Insurance: 'The carrier keeps its liability and cargo insurance in force and tells the broker of any change.',
+  Payment: 'The broker pays after a clean delivery receipt and an invoice, under the terms agreed.',
+  'Ending it': 'Either side may end this agreement with thirty days of notice.',
+};
+
+/** A short agreement as a PDF, its clauses as the broker proposes them or as somebody changed them. */
+async function agreementPaper(legalName: string, below: string, clauses: typeof CLAUSES, now: Date): Promise<Buffer> {
   const paper = new Paper({
     size: 'letter',
     title: AGREEMENT,
@@ -79,31 +88,29 @@ async function addAgreement(tx: Queryable, { id: companyId, legalName }: typeof 
     subject: 'A sample for trying the product; not legal advice',
     writtenAt: now,
   });
-  paper.title(AGREEMENT, `${legalName} (broker) and the carrier named in the signature record`);
-  const clauses = [
-    ['Services', 'The carrier hauls loads that the broker tenders and it accepts, under its own authority.'],
-    ['No re-brokering', 'The carrier hauls each load itself. Whoever passes a load on is not paid for it.'],
-    ['Insurance', 'The carrier keeps its liability and cargo insurance in force and tells the broker of any change.'],
-    ['Payment', 'The broker pays after a clean delivery receipt and an invoice, under the terms agreed.'],
-    ['Ending it', 'Either side may end this agreement with thirty days of notice.'],
-  ] as const;
-  for (const [heading, text] of clauses) {
+  paper.title(AGREEMENT, below);
+  for (const [heading, text] of Object.entries(clauses)) {
     paper.heading(heading);
     paper.paragraph(text);
   }
   paper.paragraph('A sample for trying the product. Not legal advice.', 'quiet');
-  const content = await paper.end([`${legalName}: ${AGREEMENT}`]);
-  const fileId = await keepContent(
+  return paper.end([`${legalName}: ${AGREEMENT}`]);
+}
+
+/** Keeps a PDF that was made here. @returns its id */
+const keepPaper = (tx: Queryable, name: string, content: Buffer, owner: Parameters<typeof keepContent>[3]) =>
+  keepContent(
     tx,
     piecesOf(content),
-    {
-      name: 'broker-carrier agreement.pdf',
-      mediaType: 'application/pdf',
-      bytes: content.length,
-      sha256: sha256(content),
-    },
-    { companyId, carrierId: null, userId: null, now },
+    { name, mediaType: 'application/pdf', bytes: content.length, sha256: sha256(content) },
+    owner,
   );
+
+async function addAgreement(tx: Queryable, { id: companyId, legalName }: typeof companies.$inferSelect, now: Date) {
+  const below = `${legalName} (broker) and the carrier named in the signature record`;
+  const content = await agreementPaper(legalName, below, CLAUSES, now);
+  const owner = { companyId, carrierId: null, userId: null, now };
+  const fileId = await keepPaper(tx, 'broker-carrier agreement.pdf', content, owner);
   await tx
     .insert(contracts)
     .values({ companyId, name: AGREEMENT, version: 1, fileId, createdAt: now, isCurrent: true });
@@ -196,7 +203,7 @@ async function fill(
     });
 }
 
-/** Signed; for the packet that came back with changes, the same file stands for the carrier's own. */
+/** Signed; or, in the packet that came back with changes, the carrier's own wording. */
 async function addSignature(
   tx: Queryable,
   company: typeof companies.$inferSelect,
@@ -211,6 +218,20 @@ async function addSignature(
     .where(eq(contracts.companyId, company.id));
   const { contract, file } = found!;
   const at = packet.updatedAt;
+  const owner = { companyId: company.id, carrierId: packet.carrierId, userId: null, now: at };
+  const inPacket = { packetId: packet.id, contractId: contract.id, isBrokerUploaded: false, createdAt: at };
+  if (packet.status === 'held_for_review') {
+    const clauses = {
+      ...CLAUSES,
+      Payment: 'The broker pays within 15 days of a clean delivery receipt and an invoice.',
+    };
+    const below = `${company.legalName} (broker) and ${carrierName}, with the carrier's changes`;
+    const content = await agreementPaper(company.legalName, below, clauses, at);
+    const fileId = await keepPaper(tx, 'broker-carrier agreement, our changes.pdf', content, owner);
+    const note = 'We ask for Net 15 instead of Net 30.';
+    await tx.insert(onboardingPacketContracts).values({ ...inPacket, isRedlined: true, fileId, note });
+    return;
+  }
   const signer = { name: 'Jordan Demo', title: 'Owner', email, networkAddress: '192.0.2.10' };
   const record = await signatureRecord({
     companyName: company.legalName,
@@ -220,29 +241,15 @@ async function addSignature(
     signer,
     signedAt: at,
   });
-  const fileId = await keepContent(
-    tx,
-    piecesOf(record.content),
-    { name: record.name, mediaType: 'application/pdf', bytes: record.content.length, sha256: record.sha256 },
-    { companyId: company.id, carrierId: packet.carrierId, userId: null, now: at },
-  );
-  const isReturned = packet.status === 'held_for_review';
   await tx.insert(onboardingPacketContracts).values({
-    packetId: packet.id,
-    contractId: contract.id,
-    isBrokerUploaded: false,
-    isRedlined: isReturned,
-    fileId,
-    createdAt: at,
-    ...(isReturned
-      ? { note: 'We ask for Net 15 instead of Net 30.' }
-      : {
-          signerName: signer.name,
-          signerTitle: signer.title,
-          signerEmail: signer.email,
-          signerAddress: signer.networkAddress,
-          agreementSha256: file.sha256,
-          signedAt: at,
-        }),
+    ...inPacket,
+    isRedlined: false,
+    fileId: await keepPaper(tx, record.name, record.content, owner),
+    signerName: signer.name,
+    signerTitle: signer.title,
+    signerEmail: signer.email,
+    signerAddress: signer.networkAddress,
+    agreementSha256: file.sha256,
+    signedAt: at,
   });
 }

@@ -266,6 +266,45 @@ describe('the packet', () => {
     );
   });
 
+  test('both sides are mailed what was signed, with the record of the signature', async () => {
+    const carrier = await passingCarrier();
+    await complete(carrier);
+    const before = monitor.mails.length;
+    await monitor.runJobs();
+    const mails = monitor.mails.slice(before).filter(({ attachments = [] }) => attachments.length > 0);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [`owner${carrier}@carrier.test`, 'Demo Brokerage has your onboarding'],
+        [`owner${carrier}@carrier.test`, 'CEDAR RIVER TRANSPORT LLC is onboarded with Demo Brokerage'],
+        ['admin@demo.test', 'CEDAR RIVER TRANSPORT LLC is onboarded with Demo Brokerage'],
+      ]),
+    );
+    for (const { attachments, text } of mails) {
+      expect(attachments!.map(({ filename }) => filename)).toEqual([
+        'agreement.pdf',
+        'Broker-carrier agreement - signature record.pdf',
+      ]);
+      expect(attachments![0]!.content.equals(PDF)).toBe(true);
+      expect(text).toContain('signed by Sam Carter, Owner');
+    }
+  });
+
+  test('numbers of a half-filled payment step are kept, sealed, until it is whole', async () => {
+    const carrier = await passingCarrier();
+    await invite(carrier);
+    const browser = carrierBrowser(monitor);
+    await enter(monitor, browser, `owner${carrier}@carrier.test`);
+    const { account_number, routing_number } = ANSWERS.payment!;
+    const payment = '/monitor/onboarding/packet/payment';
+    await browser.send(payment, { account_number: account_number!, routing_number: routing_number!, later: 'yes' });
+    const { id } = await packetOf(carrier);
+    expect(JSON.stringify(await monitor.db.select().from(packetSections))).not.toContain(account_number);
+    expect((await browser.open(payment)).html).toContain('On file: ends in 6789');
+    await browser.send(payment, { ...ANSWERS.payment, account_number: '', routing_number: '' });
+    const read = await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`);
+    expect(read.body).toMatchObject({ account_number, routing_number });
+  });
+
   test('numbers are nowhere in clear', async () => {
     const carrier = await passingCarrier();
     await complete(carrier);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';
 import { onboardingPackets } from '@monitor/db/schema';
 import { desc, eq } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { addCarrier, addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
 import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
-import { addContract, carrierBrowser, enter, fillIn } from './support';
+import { addContract, carrierBrowser, enter, fillIn, shownAgreement } from './support';
 
 let monitor: SectionMonitor;
 let contractId: number;
@@ -154,14 +155,46 @@ describe('a packet', () => {
     const again = carrierBrowser(monitor);
     await enter(monitor, again, email);
     expect((await again.open('/monitor/onboarding/packet/agreement')).html).toContain('changed it for you');
-    await again.send('/monitor/onboarding/packet/agreement', {
-      decision: 'sign',
-      signer_name: 'Sam Carter',
-      signer_title: 'Owner',
-      agreed: 'yes',
-    });
+    const sign = (sha256: string) =>
+      again.send('/monitor/onboarding/packet/agreement', {
+        decision: 'sign',
+        signer_name: 'Sam Carter',
+        signer_title: 'Owner',
+        agreed: 'yes',
+        sha256,
+      });
+    const old = await sign(createHash('sha256').update(PDF).digest('hex'));
+    expect([old.status, old.html.includes('Read it and decide')]).toEqual([422, true]);
+    await sign(await shownAgreement(again));
     expect((await again.send('/monitor/onboarding/packet/review')).status).toBe(303);
-    expect((await packet(id)).body.status).toBe('complete');
+    const { body } = await packet(id);
+    expect(body.status).toBe('complete');
+    // The list puts the broker's own first, one of a name; what was signed is named beside it, with its file.
+    expect(body.agreements.map(({ is_broker_uploaded: isOwn }: { is_broker_uploaded: boolean }) => isOwn)).toEqual([
+      true,
+    ]);
+    expect(body.executed_contract).toMatchObject({
+      is_broker_uploaded: false,
+      signature: { name: 'Sam Carter' },
+      agreement_file: { bytes: own.length },
+    });
+    const signed = await monitor.app.inject({
+      url: `/monitor/api/v1/onboarding_packets/${id}/files/${body.executed_contract.agreement_file.id}`,
+      cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    });
+    expect(signed.rawPayload.equals(own)).toBe(true);
+  });
+
+  test('a version is not put into a packet that somebody has changed meanwhile', async () => {
+    const { id } = await sendPacket();
+    const { version } = (await packet(id)).body;
+    const fields = {
+      contract_id: String(contractId),
+      onboarding_packet_id: String(id),
+      seen_version: String(version - 1),
+    };
+    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', fields)).status).toBe(409);
+    expect((await upload('/tax_form_submissions/upload_redlined_tax_contract', fields)).status).toBe(409);
   });
 
   test('a tax form that nobody compared is 206 and holds; one that was is 200', async () => {

@@ -107,15 +107,17 @@ export const ANSWERS: Record<string, Record<string, string>> = {
   agreement: { decision: 'sign', signer_name: 'Sam Carter', signer_title: 'Owner', agreed: 'yes' },
 };
 
+/** The digest of the agreement that the page shows: what is signed is what was shown. */
+export const shownAgreement = async (browser: CarrierBrowser) =>
+  /name="sha256" value="(\w+)"/.exec((await browser.open('/monitor/onboarding/packet/agreement')).html)?.[1] ?? '';
+
 /** Every section, with what `other` says instead. */
 export async function fillIn(browser: CarrierBrowser, other: Record<string, Record<string, string>> = {}) {
   for (const [section, answers] of Object.entries(ANSWERS)) {
     const file = section === 'insurance' ? { name: 'coi.pdf', content: PDF } : undefined;
-    const { status, html } = await browser.send(
-      `/monitor/onboarding/packet/${section}`,
-      { ...answers, ...other[section] },
-      file,
-    );
+    const address = `/monitor/onboarding/packet/${section}`;
+    const shown: Record<string, string> = section === 'agreement' ? { sha256: await shownAgreement(browser) } : {};
+    const { status, html } = await browser.send(address, { ...answers, ...shown, ...other[section] }, file);
     if (status !== 303) throw new Error(`${section}: ${status} ${/<p class="error"[^>]*>[^<]*/.exec(html)?.[0]}`);
   }
 }

@@ -3,6 +3,8 @@ import { digest, newToken } from '@monitor/areas/identity/tokens';
 import { seedDemoAccounts } from '@monitor/db/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
+import { JOB_KINDS } from '@monitor/jobs/kinds';
+import { runDueJobs } from '@monitor/jobs/run-jobs';
 import type { Mail } from '@monitor/mail/mailer';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openTestDatabase } from './test-database';
@@ -28,7 +30,8 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
   });
   const mails: Mail[] = [];
   const mail = { destination: 'the test', send: async (one: Mail) => void mails.push(one) };
-  const app = await buildMonitor({ db, database, env, mail, clock: () => now, operatorToken: 'operator' });
+  const services = { db, database, env, mail, clock: () => now, operatorToken: 'operator' };
+  const app = await buildMonitor(services);
 
   const tokens = new Map<string, string>();
   async function tokenOf(email: string) {
@@ -55,6 +58,8 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
     passTime: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
+    /** Runs what was asked for and is due. */
+    runJobs: () => runDueJobs(services, JOB_KINDS, app.log),
     /** GET below /monitor/api/v1, signed in unless `as` is null. */
     async get(path: string, as: string | null = 'admin@demo.test') {
       const cookies: Record<string, string> = as === null ? {} : { monitor_session: await tokenOf(as) };

@@ -1,0 +1,137 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerAgreement } from '../areas/onboarding/answer-agreement';
+import { agreementToSign, keptSections, signedAgreement } from '../areas/onboarding/packet-contents';
+import type { FieldErrors } from '../areas/onboarding/read-section';
+import type { Answers } from '../areas/onboarding/section-fields';
+import type { Database } from '../db/client';
+import { onboardingPacketContracts, storedFiles } from '../db/schema';
+import { readStoredFile } from '../files/stored-files';
+import { Refusal } from '../plugins/errors';
+import type { Services } from '../services';
+import { AgreementPage } from './agreement-page';
+import { type OpenPacket, openPacket, packetForm, pageAddress } from './open-packet';
+import { sendLapsed, sendPacketPage } from './send-page';
+
+/** The step in which the broker's agreement is read, and signed or returned with changes. */
+export function agreementRoutes(pages: FastifyInstance, services: Services) {
+  const { db, clock } = services;
+  const here = (path: string) => pageAddress(services, path);
+
+  pages.get('/onboarding/packet/agreement.pdf', async (request, reply) => {
+    const open = await openPacket(services, request);
+    const agreement = open && (await agreementToSign(db, open.packet.id, open.packet.companyId));
+    if (!agreement) return sendLapsed(reply);
+    return sendPdf(reply, open, agreement.file.id, 'inline; filename="agreement.pdf"');
+  });
+
+  pages.get('/onboarding/packet/signed.pdf', async (request, reply) => {
+    const open = await openPacket(services, request);
+    const signed = open && (await signedAgreement(db, open.packet.id));
+    if (!signed) return sendLapsed(reply);
+    return sendPdf(reply, open, signed.fileId, 'attachment; filename="signature-record.pdf"');
+  });
+
+  pages.get('/onboarding/packet/agreement', async (request, reply) => {
+    const open = await openPacket(services, request);
+    return open ? agreementPage(reply, 200, open, {}, {}) : sendLapsed(reply);
+  });
+
+  pages.post('/onboarding/packet/agreement', async (request, reply) => {
+    const open = await openPacket(services, request);
+    if (!open) return sendLapsed(reply);
+    let form: Awaited<ReturnType<typeof packetForm>>;
+    try {
+      form = await packetForm(services, request);
+    } catch (error) {
+      // A file that is not taken; the words belong under its field.
+      if (!(error instanceof Refusal) || !error.body.fields?.file) throw error;
+      const answers = { ...(error as { typed?: Answers }).typed, decision: 'redline' };
+      return agreementPage(reply, error.status, open, answers, { file: error.body.fields.file.join(' ') });
+    }
+    const { fields: sent, file, discard } = form;
+    try {
+      const { answers, errors } = await answerAgreement(db, {
+        packet: open.packet,
+        companyName: open.company.legalName,
+        email: open.invitation.email,
+        networkAddress: request.ip,
+        sent,
+        file,
+        now: clock(),
+      });
+      if (Object.keys(errors).length > 0) return agreementPage(reply, 422, open, answers, errors);
+      return reply.redirect(here('packet/review'), 303);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 422) throw error;
+      const errors = Object.fromEntries(
+        Object.entries(error.body.fields ?? {}).map(([name, words]) => [name, words.join(' ')]),
+      );
+      return agreementPage(reply, 422, open, sent as Answers, errors);
+    } finally {
+      await discard();
+    }
+  });
+
+  async function sendPdf(reply: FastifyReply, open: OpenPacket, fileId: string, disposition: string) {
+    const file = await readStoredFile(db, open.packet.companyId, fileId);
+    return reply
+      .type(file.mediaType)
+      .header('content-length', file.bytes ?? undefined)
+      .header('content-disposition', disposition)
+      .header('x-content-type-options', 'nosniff')
+      .send(file.content);
+  }
+
+  async function agreementPage(
+    reply: FastifyReply,
+    status: number,
+    open: OpenPacket,
+    answers: Answers,
+    errors: FieldErrors,
+  ) {
+    const { packet, company } = open;
+    const agreement = await agreementToSign(db, packet.id, packet.companyId);
+    const kept = (await keptSections(db, packet.id)).get('agreement');
+    const signed = kept?.isComplete && kept.answers.decision === 'sign' ? await signedAgreement(db, packet.id) : null;
+    const returned = kept?.answers.decision === 'redline' ? await returnedFile(db, packet.id) : null;
+    return sendPacketPage(
+      services,
+      reply,
+      status,
+      open,
+      { title: 'Agreement', errors },
+      <AgreementPage
+        contract={agreement && { name: agreement.contract.name, isOwn: agreement.isOwn, sha256: agreement.file.sha256 }}
+        signed={
+          signed?.signedAt
+            ? { name: signed.signerName!, title: signed.signerTitle!, at: signed.signedAt.toISOString() }
+            : null
+        }
+        redlined={returned}
+        answers={answers}
+        errors={errors}
+        companyName={company.legalName}
+        base={here('packet')}
+      />,
+    );
+  }
+}
+
+/** What the carrier returned last with its changes. */
+async function returnedFile(db: Database, packetId: number): Promise<{ name: string } | null> {
+  const [returned] = await db
+    .select({ name: storedFiles.name })
+    .from(onboardingPacketContracts)
+    .innerJoin(storedFiles, eq(storedFiles.id, onboardingPacketContracts.fileId))
+    .where(
+      and(
+        eq(onboardingPacketContracts.packetId, packetId),
+        eq(onboardingPacketContracts.isRedlined, true),
+        eq(onboardingPacketContracts.isBrokerUploaded, false),
+      ),
+    )
+    .orderBy(desc(onboardingPacketContracts.id))
+    .limit(1);
+  return returned ?? null;
+}

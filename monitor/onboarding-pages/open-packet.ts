@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { PACKET_SESSION_HOURS } from '@contract/onboarding/packets.constants';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findPacketSession, PACKET_COOKIE, type PacketSession } from '../areas/onboarding/packet-sessions';
+import { onboardingPackets } from '../db/schema';
+import { receiveForm } from '../files/receive-file';
+import type { Services } from '../services';
+
+export type OpenPacket = PacketSession & { packet: typeof onboardingPackets.$inferSelect };
+
+/** The packet of who asks, while the carrier is at it; null: this browser is in none. */
+export async function openPacket({ db, clock }: Services, request: FastifyRequest): Promise<OpenPacket | null> {
+  const session = await findPacketSession(db, request.cookies[PACKET_COOKIE], 'open', clock());
+  if (!session) return null;
+  const [packet] = await db
+    .select()
+    .from(onboardingPackets)
+    .where(
+      and(eq(onboardingPackets.id, session.packetId), eq(onboardingPackets.companyId, session.invitation.companyId)),
+    );
+  return packet && (packet.status === 'not_started' || packet.status === 'in_progress') ? { ...session, packet } : null;
+}
+
+/** A form of these pages, with a file or none. Whoever reads it takes the received file away. */
+export const packetForm = ({ env }: Services, request: FastifyRequest) =>
+  receiveForm(
+    request,
+    { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true },
+    join(env.dataDir, 'received'),
+  );
+
+/** An address of these pages. */
+export const pageAddress = ({ env }: Services, path: string) => `${env.onboardingOrigin}/${path}`;
+
+export const keepPacketCookie = ({ env }: Services, reply: FastifyReply, token: string) =>
+  reply.setCookie(PACKET_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.onboardingOrigin.startsWith('https:'),
+    maxAge: PACKET_SESSION_HOURS * 3600,
+  });
+
+export const dropPacketCookie = (reply: FastifyReply) => reply.clearCookie(PACKET_COOKIE, { path: '/' });

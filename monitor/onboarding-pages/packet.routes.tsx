@@ -1,0 +1,164 @@
+import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { carrierNameOf } from '../areas/onboarding/carrier-name';
+import { companyFromRecord, keptSections, packetFiles, sectionsInWords } from '../areas/onboarding/packet-contents';
+import { endPacketSession } from '../areas/onboarding/packet-sessions';
+import type { FieldErrors } from '../areas/onboarding/read-section';
+import { saveSection } from '../areas/onboarding/save-section';
+import { type Answers, SECTION_FIELDS, SECTION_FILES } from '../areas/onboarding/section-fields';
+import { submitPacket } from '../areas/onboarding/submit-packet';
+import { Refusal } from '../plugins/errors';
+import type { Services } from '../services';
+import { agreementRoutes } from './agreement.routes';
+import { dropPacketCookie, type OpenPacket, openPacket, packetForm, pageAddress } from './open-packet';
+import { OverviewPage, ReviewPage, SectionPage } from './packet-pages';
+import { sendGone, sendLapsed, sendPacketPage } from './send-page';
+
+const INTROS: Partial<Record<PacketSection, string>> = {
+  company: 'This is what the federal record says of you. Confirm it, or correct what is no longer so.',
+  payment: 'Where you are paid. A change from what was agreed before waits until the broker has called you.',
+};
+
+/** The steps of a packet: the overview, each section, and sending all of it. */
+export function packetRoutes(pages: FastifyInstance, services: Services) {
+  const { db, env, clock } = services;
+  const here = (path: string) => pageAddress(services, path);
+  agreementRoutes(pages, services);
+
+  pages.get('/onboarding/packet', async (request, reply) => {
+    const open = await openPacket(services, request);
+    if (!open) return sendLapsed(reply);
+    const kept = await keptSections(db, open.packet.id);
+    return sendPacketPage(
+      services,
+      reply,
+      200,
+      open,
+      { title: 'Your steps' },
+      <OverviewPage
+        carrierName={await carrierNameOf(db, open.packet.carrierId)}
+        companyName={open.company.legalName}
+        sections={new Map([...kept].map(([section, { isComplete }]) => [section, isComplete]))}
+        base={here('packet')}
+      />,
+    );
+  });
+
+  pages.get('/onboarding/packet/review', async (request, reply) => {
+    const open = await openPacket(services, request);
+    return open ? reviewPage(reply, 200, open, {}) : sendLapsed(reply);
+  });
+
+  pages.post('/onboarding/packet/review', async (request, reply) => {
+    const open = await openPacket(services, request);
+    if (!open) return sendLapsed(reply);
+    const { discard } = await packetForm(services, request);
+    await discard();
+    try {
+      await submitPacket(db, {
+        packetId: open.packet.id,
+        invitationId: open.invitation.id,
+        dataKeys: env.dataKeys,
+        now: clock(),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 422) throw error;
+      const words = Object.values(error.body.fields ?? {}).flat();
+      return reviewPage(reply, 422, open, { form: words.join(' ') });
+    }
+    await endPacketSession(db, open.session.id, clock());
+    return dropPacketCookie(reply).redirect(here('sent'), 303);
+  });
+
+  type InSection = { Params: { section: string } };
+  const sectionOf = ({ params }: FastifyRequest<InSection>) => PACKET_SECTIONS.find((one) => one === params.section);
+
+  pages.get<InSection>('/onboarding/packet/:section', async (request, reply) => {
+    const open = await openPacket(services, request);
+    if (!open) return sendLapsed(reply);
+    const section = sectionOf(request);
+    if (!section) return sendGone(reply);
+    const known = (await keptSections(db, open.packet.id)).get(section);
+    const answers = known?.answers ?? (section === 'company' ? await companyFromRecord(db, open.packet.carrierId) : {});
+    return sectionPage(reply, 200, open, section, answers, {});
+  });
+
+  pages.post<InSection>('/onboarding/packet/:section', async (request, reply) => {
+    const open = await openPacket(services, request);
+    if (!open) return sendLapsed(reply);
+    const section = sectionOf(request);
+    if (!section) return sendGone(reply);
+    let form: Awaited<ReturnType<typeof packetForm>>;
+    try {
+      form = await packetForm(services, request);
+    } catch (error) {
+      // A file that is not taken; the words belong under its field.
+      if (!(error instanceof Refusal) || !error.body.fields?.file) throw error;
+      const known = (await keptSections(db, open.packet.id)).get(section);
+      const answers = { ...known?.answers, ...(error as { typed?: Answers }).typed };
+      return sectionPage(reply, error.status, open, section, answers, { file: error.body.fields.file.join(' ') });
+    }
+    const { fields: sent, file, discard } = form;
+    try {
+      const { answers, errors } = await saveSection(db, {
+        packet: open.packet,
+        section,
+        sent,
+        file,
+        isForLater: sent.later === 'yes',
+        dataKeys: env.dataKeys,
+        now: clock(),
+      });
+      if (Object.keys(errors).length > 0) return sectionPage(reply, 422, open, section, answers, errors);
+      if (sent.later === 'yes') return reply.redirect(here('packet'), 303);
+      const next = PACKET_SECTIONS[PACKET_SECTIONS.indexOf(section) + 1];
+      return reply.redirect(here(`packet/${next ?? 'review'}`), 303);
+    } finally {
+      await discard();
+    }
+  });
+
+  async function sectionPage(
+    reply: FastifyReply,
+    status: number,
+    open: OpenPacket,
+    section: PacketSection,
+    answers: Answers,
+    errors: FieldErrors,
+  ) {
+    const files = await packetFiles(db, open.packet.id);
+    const kept = (await keptSections(db, open.packet.id)).get(section)?.kept ?? {};
+    const file = SECTION_FILES[section];
+    const sent = files.filter((one) => one.section === section).map(({ name }) => name);
+    return sendPacketPage(
+      services,
+      reply,
+      status,
+      open,
+      { title: PACKET_SECTION_LABELS[section], errors },
+      <SectionPage
+        section={section}
+        intro={INTROS[section] ?? null}
+        fields={SECTION_FIELDS[section]}
+        answers={answers}
+        errors={errors}
+        kept={kept}
+        file={file ? { label: file.label, hint: file.hint, sent } : null}
+        action={here(`packet/${section}`)}
+        back={here('packet')}
+      />,
+    );
+  }
+
+  async function reviewPage(reply: FastifyReply, status: number, open: OpenPacket, errors: FieldErrors) {
+    const sections = await sectionsInWords(db, open.packet.id, open.packet.carrierId);
+    return sendPacketPage(
+      services,
+      reply,
+      status,
+      open,
+      { title: 'Review and send', errors },
+      <ReviewPage sections={sections} errors={errors} companyName={open.company.legalName} base={here('packet')} />,
+    );
+  }
+}
