@@ -12,6 +12,18 @@ export const EldConnection = z.object({
   vehicles_on_eld: z.number().nullable(),
   vehicles_on_certificate: z.number().nullable(),
   vehicles_matching: z.number().nullable(),
+  /** The newest day of the certificates that the status compares with; null: the status is the provider's word. */
+  certificates_verified_on: z.string().nullable(),
+  /** Every vehicle of the connection, where it tells them one by one. `is_on_certificate` null: nothing to compare. */
+  vehicles: z.array(
+    z.object({
+      unit: z.string(),
+      vin: z.string().nullable(),
+      last_position_at: z.string().nullable(),
+      is_on_certificate: z.boolean().nullable(),
+    }),
+  ),
+  vins_on_certificate_only: z.array(z.string()),
   updated_at: z.string(),
 });
 export type EldConnection = z.infer<typeof EldConnection>;

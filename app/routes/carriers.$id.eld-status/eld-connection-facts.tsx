@@ -4,6 +4,7 @@ import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
 import { BarChart } from '~/components/chart/bar-chart';
 import { DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
+import { EldVehicles } from './eld-vehicles';
 import { positionAge } from './position-age';
 
 interface EldConnectionFactsProps {
@@ -15,7 +16,7 @@ interface EldConnectionFactsProps {
 /** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
 export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps) {
   const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
-  const { vehicles_on_eld, vehicles_on_certificate, vehicles_matching } = connection;
+  const { certificates_verified_on, vehicles, vehicles_on_eld, vehicles_on_certificate, vehicles_matching } = connection;
   const values = [
     { label: 'On ELD', value: vehicles_on_eld },
     { label: 'On certificate', value: vehicles_on_certificate },
@@ -50,8 +51,21 @@ export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps)
             ]}
           />
           <SourceLine source={provider} asOf={updated_at} />
+          {certificates_verified_on === null ? (
+            <p className="section-note">
+              {vehicles.length > 0
+                ? 'The status is the provider’s. Once your company has verified a certificate that is in force, its vehicles are compared here.'
+                : 'The status is the provider’s: it does not tell its vehicles one by one.'}
+            </p>
+          ) : (
+            <p className="section-note">
+              Compared with the certificates in force that your company verified, the last on{' '}
+              {formatDate(certificates_verified_on)}.
+            </p>
+          )}
         </div>
       </div>
+      <EldVehicles connection={connection} />
     </section>
   );
 }

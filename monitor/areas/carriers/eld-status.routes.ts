@@ -1,35 +1,79 @@
 import { getCarrierEldStatus } from '@contract/carriers/eld-status.calls';
+import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import { missingFor } from '@contract/shared/permissions';
 import { isFailingEldStatus } from '@contract/vehicles/eld-statuses.constants';
-import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { eldConnections } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { comparable, compareEldWithCertificate } from './eld-and-certificate';
+import { eldConnectionsOf, vinsOnCertificates } from './eld-status.queries';
 import { requireCarrier } from './section-sources';
+
+type Connection = Awaited<ReturnType<typeof eldConnectionsOf>>[number];
+type Certificates = NonNullable<Awaited<ReturnType<typeof vinsOnCertificates>>>;
 
 export function eldStatusRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, getCarrierEldStatus, async ({ params: { id } }) => {
+  mount(app, services, getCarrierEldStatus, async ({ params: { id } }, { company, user, today }) => {
     await requireCarrier(db, id);
-    const rows = await db
-      .select()
-      .from(eldConnections)
-      .where(eq(eldConnections.carrierId, id))
-      .orderBy(desc(eldConnections.updatedAt), desc(eldConnections.id));
+    const connections = await eldConnectionsOf(db, id);
+    // What certificates list is for plans that show certificates.
+    const isWithheld = missingFor('viewCertificates', user) !== null;
+    const certificates = isWithheld ? null : await vinsOnCertificates(db, company.id, id, today);
     return {
-      eld_connections: rows.map((row) => ({
-        id: row.id,
-        provider: row.provider,
-        status: row.status,
-        is_failing: isFailingEldStatus(row.status),
-        connected_at: row.connectedAt?.toISOString() ?? null,
-        last_position_at: row.lastPositionAt?.toISOString() ?? null,
-        vehicles_on_eld: row.vehiclesOnEld,
-        vehicles_on_certificate: row.vehiclesOnCertificate,
-        vehicles_matching: row.vehiclesMatching,
-        updated_at: row.updatedAt.toISOString(),
-      })),
+      eld_connections: connections.map((connection) =>
+        certificates && connection.vehicles.length > 0
+          ? compared(connection, certificates)
+          : { ...reported(connection), certificates_verified_on: null, vehicles: vehiclesOf(connection, null), vins_on_certificate_only: [] },
+      ),
     };
   });
+}
+
+const base = (row: Connection) => ({
+  id: row.id,
+  provider: row.provider,
+  connected_at: row.connectedAt?.toISOString() ?? null,
+  last_position_at: row.lastPositionAt?.toISOString() ?? null,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** As the provider says. */
+const reported = (row: Connection) => ({
+  ...base(row),
+  status: row.status,
+  is_failing: isFailingEldStatus(row.status),
+  vehicles_on_eld: row.vehicles.length > 0 ? row.vehicles.length : row.vehiclesOnEld,
+  vehicles_on_certificate: row.vehiclesOnCertificate,
+  vehicles_matching: row.vehiclesMatching,
+});
+
+/** Vehicle by vehicle with the certificates that the company has verified: its own look, not the provider's. */
+function compared(row: Connection, { vins, verifiedOn }: Certificates): EldConnection {
+  const comparison = compareEldWithCertificate(
+    row.vehicles.map(({ vin }) => vin),
+    vins,
+  );
+  const onEld = new Set(row.vehicles.flatMap(({ vin }) => (vin === null ? [] : [comparable(vin)])));
+  return {
+    ...base(row),
+    status: comparison.status,
+    is_failing: isFailingEldStatus(comparison.status),
+    vehicles_on_eld: comparison.vehiclesOnEld,
+    vehicles_on_certificate: comparison.vehiclesOnCertificate,
+    vehicles_matching: comparison.vehiclesMatching,
+    certificates_verified_on: verifiedOn,
+    vehicles: vehiclesOf(row, new Set(vins.map(comparable))),
+    vins_on_certificate_only: vins.filter((vin) => !onEld.has(comparable(vin))),
+  };
+}
+
+function vehiclesOf({ vehicles }: Connection, listed: ReadonlySet<string> | null): EldConnection['vehicles'] {
+  return vehicles.map(({ unit, vin, lastPositionAt }) => ({
+    unit,
+    vin,
+    last_position_at: lastPositionAt?.toISOString() ?? null,
+    is_on_certificate: listed === null || vin === null ? null : listed.has(comparable(vin)),
+  }));
 }

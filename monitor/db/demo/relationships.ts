@@ -218,8 +218,8 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       'missing_vins_on_eld',
       'no_eld_vin_matches_on_coi',
     ];
-    for (const [index, { id }] of able.slice(0, 24).entries())
-      await tx.insert(eldConnections).values({
+    for (const [index, { id }] of able.slice(0, 24).entries()) {
+      const [made] = await tx.insert(eldConnections).values({
         carrierId: id,
         provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
         status: eld[index % eld.length]!,
@@ -228,7 +228,14 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         vehiclesOnEld: 4 + (index % 7),
         vehiclesOnCertificate: 5 + (index % 6),
         vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
-      });
+      }).returning({ id: eldConnections.id });
+      // Its trucks as inspections saw them: what a certificate lists of them can be tried out.
+      await tx.execute(sql`
+        INSERT INTO eld_vehicles (connection_id, unit, vin, last_position_at)
+        SELECT ${made!.id}, 'Truck ' || 100 + row_number() OVER (ORDER BY vin), vin, ${at(0.1).toISOString()}::timestamptz
+        FROM (SELECT DISTINCT u.vin FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id
+              WHERE i.carrier_id = ${id} AND u.vin IS NOT NULL AND u.type_id = 11 ORDER BY u.vin LIMIT ${4 + (index % 7)}) AS seen`);
+    }
     // Who is connected is followed, and some others that the brokerage keeps an eye on.
     const connected = await tx.select({ carrierId: connections.carrierId }).from(connections);
     const watched = sample.slice(100, 130).map(({ id }) => ({ carrierId: id }));

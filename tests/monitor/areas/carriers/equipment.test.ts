@@ -1,7 +1,15 @@
 import type { CarrierEquipment } from '@contract/carriers/equipment.entities';
+import {
+  certificateVehicles,
+  eldConnections,
+  eldVehicles,
+  insuranceCertificateDocuments,
+  storedFiles,
+} from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AS_OF, addCarrier, addDataset, addInspection, addUnit } from '../../support/fmcsa-rows';
-import { addEldConnection } from '../../support/paper-rows';
+import { addCertificate, addEldConnection, companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -185,5 +193,40 @@ describe('getCarrierEldStatus', () => {
         updated_at: `${AS_OF}T00:00:00.000Z`,
       },
     ]);
+  });
+
+  test('compares its vehicles with a verified certificate in force, for the company that verified it alone', async () => {
+    const { db } = monitor;
+    const [id, companyId] = [await addCarrier(db), await companyIdOf(db, 'admin@demo.test')];
+    await addEldConnection(db, { carrierId: id, status: 'all_eld_vins_match_coi' });
+    const [connection] = await db.select().from(eldConnections).where(eq(eldConnections.carrierId, id));
+    const [listed, unlisted] = ['1FUJGLDR9CLBP8834', '1XKYDP9X3GJ480071'];
+    await db.insert(eldVehicles).values([
+      { connectionId: connection!.id, unit: 'Truck 1', vin: listed },
+      { connectionId: connection!.id, unit: 'Truck 2', vin: unlisted },
+    ]);
+    const [file] = await db
+      .insert(storedFiles)
+      .values({ companyId, carrierId: id, name: 'coi.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x', createdAt: new Date() })
+      .returning({ id: storedFiles.id });
+    const [document] = await db
+      .insert(insuranceCertificateDocuments)
+      .values({ companyId, carrierId: id, fileId: file!.id, status: 'to_review', createdAt: new Date(), reviewedAt: new Date('2026-01-05T10:00:00Z') })
+      .returning({ id: insuranceCertificateDocuments.id });
+    await db.insert(certificateVehicles).values({ documentId: document!.id, vin: listed });
+    await addCertificate(db, { companyId, carrierId: id, documentId: document!.id });
+    const statusFor = async (as?: string) => (await monitor.get(`/carriers/${id}/eld_status`, as)).body.eld_connections[0];
+    expect(await statusFor()).toMatchObject({ status: 'all_eld_vins_match_coi', certificates_verified_on: null });
+    await db.update(insuranceCertificateDocuments).set({ status: 'verified' });
+    expect(await statusFor()).toMatchObject({
+      status: 'eld_vins_not_on_coi',
+      is_failing: true,
+      vehicles_on_eld: 2,
+      vehicles_on_certificate: 1,
+      vehicles_matching: 1,
+      certificates_verified_on: '2026-01-05',
+      vehicles: [{ unit: 'Truck 1', is_on_certificate: true }, { unit: 'Truck 2', is_on_certificate: false }],
+    });
+    expect(await statusFor('other@demo.test')).toMatchObject({ status: 'all_eld_vins_match_coi', certificates_verified_on: null });
   });
 });

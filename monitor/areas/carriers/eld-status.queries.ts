@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import {
+  certificateVehicles,
+  eldConnections,
+  eldVehicles,
+  insuranceCertificateDocuments as documents,
+  insuranceCertificates as limits,
+} from '../../db/schema';
+
+/** A carrier's connections, the one heard of last first, each with the vehicles that it reports. */
+export async function eldConnectionsOf(db: Queryable, carrierId: number) {
+  const connections = await db
+    .select()
+    .from(eldConnections)
+    .where(eq(eldConnections.carrierId, carrierId))
+    .orderBy(desc(eldConnections.updatedAt), desc(eldConnections.id));
+  const ids = connections.map(({ id }) => id);
+  const vehicles =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(eldVehicles)
+          .where(inArray(eldVehicles.connectionId, ids))
+          .orderBy(asc(eldVehicles.unit));
+  return connections.map((connection) => ({
+    ...connection,
+    vehicles: vehicles.filter(({ connectionId }) => connectionId === connection.id),
+  }));
+}
+
+/**
+ * The vehicles on a company's certificates for a carrier that a person has verified and of which a coverage is in force
+ * on `today`, all together.
+ *
+ * @returns null when the company holds no such certificate: then there is nothing to compare with
+ */
+export async function vinsOnCertificates(
+  db: Queryable,
+  companyId: number,
+  carrierId: number,
+  today: string,
+): Promise<{ vins: string[]; verifiedOn: string } | null> {
+  const inForce = db
+    .select({ id: limits.documentId })
+    .from(limits)
+    .where(
+      and(
+        eq(limits.companyId, companyId),
+        eq(limits.carrierId, carrierId),
+        sql`${limits.verifiedAt} IS NOT NULL AND coalesce(${limits.effectiveOn}, ${today}::date) <= ${today}::date`,
+        // It ends at the beginning of its last day, as for the rules.
+        sql`${limits.expiresOn} > ${today}::date AND ${limits.documentId} IS NOT NULL`,
+      ),
+    );
+  const held = await db
+    .select({ id: documents.id, reviewedAt: documents.reviewedAt })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.carrierId, carrierId),
+        eq(documents.status, 'verified'),
+        inArray(documents.id, inForce),
+      ),
+    );
+  const days = held.flatMap(({ reviewedAt }) => (reviewedAt ? [reviewedAt.toISOString().slice(0, 10)] : []));
+  if (days.length === 0) return null;
+  const listed = await db
+    .selectDistinct({ vin: certificateVehicles.vin })
+    .from(certificateVehicles)
+    .where(
+      inArray(
+        certificateVehicles.documentId,
+        held.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(certificateVehicles.vin));
+  return { vins: listed.map(({ vin }) => vin), verifiedOn: days.sort().at(-1)! };
+}
