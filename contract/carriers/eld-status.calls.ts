@@ -5,7 +5,8 @@ import { CarrierEldStatus } from './eld-status.entities';
 export const getCarrierEldStatus = defineCall({
   method: 'GET',
   path: '/api/v1/carriers/{id}/eld_status',
-  summary: "A carrier's connections to telematics providers: status, last position, its vehicles against those on the certificates that your company has verified.",
+  summary:
+    "A carrier's connections to telematics providers: status, last position, its vehicles against those on the certificates that your company has verified.",
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierEldStatus,

@@ -16,7 +16,8 @@ interface EldConnectionFactsProps {
 /** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
 export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps) {
   const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
-  const { certificates_verified_on, vehicles, vehicles_on_eld, vehicles_on_certificate, vehicles_matching } = connection;
+  const { certificates_verified_on, vehicles, vehicles_on_eld, vehicles_on_certificate, vehicles_matching } =
+    connection;
   const values = [
     { label: 'On ELD', value: vehicles_on_eld },
     { label: 'On certificate', value: vehicles_on_certificate },

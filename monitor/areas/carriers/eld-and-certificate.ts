@@ -28,7 +28,8 @@ export function compareEldWithCertificate(
     if (listed.size === 0) return 'no_vins_on_coi';
     if (reported.size === 0) return 'missing_vins_on_eld';
     if (matching === 0) return 'no_eld_vin_matches_on_coi';
-    if (matching < reported.size) return matching === listed.size ? 'eld_vins_not_on_coi' : 'some_eld_vin_matches_on_coi';
+    if (matching < reported.size)
+      return matching === listed.size ? 'eld_vins_not_on_coi' : 'some_eld_vin_matches_on_coi';
     return lacksVin ? 'missing_vins_on_eld' : MATCHING_ELD_STATUS;
   };
   return {

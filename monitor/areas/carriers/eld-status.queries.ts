@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
   certificateVehicles,
+  insuranceCertificateDocuments as documents,
   eldConnections,
   eldVehicles,
-  insuranceCertificateDocuments as documents,
   insuranceCertificates as limits,
 } from '../../db/schema';
 

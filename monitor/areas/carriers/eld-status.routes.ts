@@ -25,7 +25,12 @@ export function eldStatusRoutes(app: FastifyInstance, services: Services) {
       eld_connections: connections.map((connection) =>
         certificates && connection.vehicles.length > 0
           ? compared(connection, certificates)
-          : { ...reported(connection), certificates_verified_on: null, vehicles: vehiclesOf(connection, null), vins_on_certificate_only: [] },
+          : {
+              ...reported(connection),
+              certificates_verified_on: null,
+              vehicles: vehiclesOf(connection, null),
+              vins_on_certificate_only: [],
+            },
       ),
     };
   });

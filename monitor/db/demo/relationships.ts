@@ -219,16 +219,19 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       'no_eld_vin_matches_on_coi',
     ];
     for (const [index, { id }] of able.slice(0, 24).entries()) {
-      const [made] = await tx.insert(eldConnections).values({
-        carrierId: id,
-        provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
-        status: eld[index % eld.length]!,
-        connectedAt: at(150),
-        lastPositionAt: index % 5 === 4 ? at(45) : at(0.1),
-        vehiclesOnEld: 4 + (index % 7),
-        vehiclesOnCertificate: 5 + (index % 6),
-        vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
-      }).returning({ id: eldConnections.id });
+      const [made] = await tx
+        .insert(eldConnections)
+        .values({
+          carrierId: id,
+          provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
+          status: eld[index % eld.length]!,
+          connectedAt: at(150),
+          lastPositionAt: index % 5 === 4 ? at(45) : at(0.1),
+          vehiclesOnEld: 4 + (index % 7),
+          vehiclesOnCertificate: 5 + (index % 6),
+          vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
+        })
+        .returning({ id: eldConnections.id });
       // Its trucks as inspections saw them: what a certificate lists of them can be tried out.
       await tx.execute(sql`
         INSERT INTO eld_vehicles (connection_id, unit, vin, last_position_at)

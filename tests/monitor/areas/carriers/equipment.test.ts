@@ -207,15 +207,31 @@ describe('getCarrierEldStatus', () => {
     ]);
     const [file] = await db
       .insert(storedFiles)
-      .values({ companyId, carrierId: id, name: 'coi.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x', createdAt: new Date() })
+      .values({
+        companyId,
+        carrierId: id,
+        name: 'coi.pdf',
+        mediaType: 'application/pdf',
+        bytes: 1,
+        sha256: 'x',
+        createdAt: new Date(),
+      })
       .returning({ id: storedFiles.id });
     const [document] = await db
       .insert(insuranceCertificateDocuments)
-      .values({ companyId, carrierId: id, fileId: file!.id, status: 'to_review', createdAt: new Date(), reviewedAt: new Date('2026-01-05T10:00:00Z') })
+      .values({
+        companyId,
+        carrierId: id,
+        fileId: file!.id,
+        status: 'to_review',
+        createdAt: new Date(),
+        reviewedAt: new Date('2026-01-05T10:00:00Z'),
+      })
       .returning({ id: insuranceCertificateDocuments.id });
     await db.insert(certificateVehicles).values({ documentId: document!.id, vin: listed });
     await addCertificate(db, { companyId, carrierId: id, documentId: document!.id });
-    const statusFor = async (as?: string) => (await monitor.get(`/carriers/${id}/eld_status`, as)).body.eld_connections[0];
+    const statusFor = async (as?: string) =>
+      (await monitor.get(`/carriers/${id}/eld_status`, as)).body.eld_connections[0];
     expect(await statusFor()).toMatchObject({ status: 'all_eld_vins_match_coi', certificates_verified_on: null });
     await db.update(insuranceCertificateDocuments).set({ status: 'verified' });
     expect(await statusFor()).toMatchObject({
@@ -225,8 +241,14 @@ describe('getCarrierEldStatus', () => {
       vehicles_on_certificate: 1,
       vehicles_matching: 1,
       certificates_verified_on: '2026-01-05',
-      vehicles: [{ unit: 'Truck 1', is_on_certificate: true }, { unit: 'Truck 2', is_on_certificate: false }],
+      vehicles: [
+        { unit: 'Truck 1', is_on_certificate: true },
+        { unit: 'Truck 2', is_on_certificate: false },
+      ],
     });
-    expect(await statusFor('other@demo.test')).toMatchObject({ status: 'all_eld_vins_match_coi', certificates_verified_on: null });
+    expect(await statusFor('other@demo.test')).toMatchObject({
+      status: 'all_eld_vins_match_coi',
+      certificates_verified_on: null,
+    });
   });
 });
