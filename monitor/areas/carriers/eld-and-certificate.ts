@@ -8,7 +8,7 @@ export type EldComparison = {
 };
 
 /**
- * What the vehicles of an ELD connection and those on the certificates of insurance say of each other (decision 0038).
+ * What the vehicles of an ELD connection and those on the certificates of insurance say of each other (decision 0039).
  *
  * The two that name a part are told apart by what is left over: on the ELD alone, the certificate lacks vehicles; on
  * both, they are in part about other vehicles.
