@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'without JavaScript',
       dependencies: ['sign in once'],
       use: { javaScriptEnabled: false },
-      testIgnore: ['**/guards.spec.ts', '**/axe.spec.ts'],
+      testIgnore: ['**/guards.spec.ts', '**/posted-forms.spec.ts', '**/axe.spec.ts'],
     },
   ],
   webServer: {

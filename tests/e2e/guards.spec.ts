@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { MONITOR_PORT, PORTAL_PORT } from './support/product';
-import { newestCode, PASSWORD } from './support/sign-in';
+import { expect, test } from '@playwright/test';
+import { BROKERS, hostOf, PORTAL, reach, SENT_ELSEWHERE, signedIn, WATCHDOG } from './support/accounts';
 
 /**
  * Every account of the demo at every address of the product, by a browser's request without JavaScript. The addresses
  * come from the routes: a new screen without a line here fails.
  */
-const PORTAL = `http://localhost:${PORTAL_PORT}/broker`;
-const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
-
 /** How to ask for each route, and who is let in beyond the common rules. */
 const ADDRESSES: Record<
   string,
@@ -153,31 +149,6 @@ const ADDRESSES: Record<
   'vehicles_.$id': { path: '/vehicles/1FUJGLDR5CLBP0000', kind: 'vehicle' },
 };
 
-const BROKERS = [
-  'admin',
-  'staff',
-  'manager',
-  'nolane',
-  'norules',
-  'noconnect',
-  'limit',
-  'novehicles',
-  'noboard',
-  'noratecon',
-  'other',
-];
-const SENT_ELSEWHERE: Record<string, string> = {
-  expired: '/broker/my-account?tab=4',
-  nocompany: '/broker/sign-up/details',
-  noname: '/broker/required-information',
-  carrier: `http://localhost:${MONITOR_PORT}/monitor/onboarding`,
-  watchdog: WATCHDOG,
-  watchdogplus: WATCHDOG,
-  pending: '/broker/pending-access-review',
-  vpn: '/broker/carrier_vpn_block',
-  abroad: '/broker/user_country_block',
-};
-
 test('every route has a line', () => {
   const routes = readdirSync('app/routes').map((name) => name.replace(/\.tsx?$/, ''));
   expect(Object.keys(ADDRESSES).sort()).toEqual(routes.sort());
@@ -205,27 +176,6 @@ const isGuarded = (kind: string) =>
     'pays',
     'expired-too',
   ].includes(kind);
-
-/** The watchdog's host by its header: a name below localhost is not known to every resolver. */
-const hostOf = (base: string) => ({ Host: new URL(base).host });
-const reach = (address: string) => address.replace(WATCHDOG, PORTAL);
-
-async function signedIn(request: APIRequestContext, base: string, account: string) {
-  const email = `${account}@demo.test`;
-  const headers = { Origin: new URL(base).origin, ...hostOf(base) };
-  const first = await request.post(reach(`${base}/login`), {
-    form: { email, password: PASSWORD },
-    headers,
-    maxRedirects: 0,
-  });
-  expect(first.status()).toBe(302);
-  const second = await request.post(reach(`${base}/login/code`), {
-    form: { code: newestCode(email) },
-    headers,
-    maxRedirects: 0,
-  });
-  expect(second.status()).toBe(302);
-}
 
 test('signed out, every page leads to sign-in and remembers itself', async ({ request }) => {
   for (const { path, kind } of Object.values(ADDRESSES)) {

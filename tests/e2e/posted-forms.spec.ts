@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { type Missing, missingStanding, missingToMay, OWN_ENTRY, type Permission } from '@contract/shared/permissions';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { BROKERS, hostOf, PORTAL, reach, SENT_ELSEWHERE, signedIn, WATCHDOG } from './support/accounts';
+import { MONITOR_PORT } from './support/product';
+import { newestCode, PASSWORD } from './support/sign-in';
+
+/**
+ * A form posted to every route that takes one, as every account of the demo, whether or not a page showed it the form. The
+ * routes are found by their sources: one that takes a form and has no line here fails. Ids name nothing, so that who is
+ * let in changes nothing either.
+ */
+type Access = 'visitor' | 'anybody' | 'without-company' | 'without-name' | 'broker' | 'expired-too' | Permission;
+
+const FORMS: Record<string, Access> = {
+  // An address that no route knows takes no form, from anybody.
+  $: 'anybody',
+  'carriers.$id._index': 'viewFullCarrierProfile',
+  'carriers.$id.directory': 'connect',
+  'carriers.$id.insurance': 'viewCertificates',
+  'carriers.$id.notes': 'viewFullCarrierProfile',
+  'carriers.$id_.certificate-requests.new': 'viewCertificates',
+  'carriers.$id_.certificates.$documentId': 'reviewCertificates',
+  'carriers.$id_.certificates.new': 'viewCertificates',
+  'carriers.$id_.classifications': 'connect',
+  'carriers.$id_.do-not-dispatch': 'connect',
+  'carriers.$id_.edit-requests': 'viewFullCarrierProfile',
+  'carriers.$id_.invite': 'onboardCarriers',
+  'carriers.$id_.lift-do-not-dispatch': 'connect',
+  'carriers.$id_.overrides.$overrideId.edit': 'overrideRules',
+  'carriers.$id_.overrides.$overrideId.end': 'overrideRules',
+  'carriers.$id_.overrides.new': 'overrideRules',
+  'carriers.$id_.packet': 'onboardCarriers',
+  'carriers.$id_.packet_.refuse': 'onboardCarriers',
+  'carriers.$id_.payment-terms': 'connect',
+  'carriers.$id_.unfollow': 'viewFullCarrierProfile',
+  'carriers.$id_.vetting-files_.new': 'viewFullCarrierProfile',
+  'carriers.bulk': 'connect',
+  'carriers.default-filters': 'broker',
+  'carriers.import': 'viewFullCarrierProfile',
+  'carriers.saved-searches': 'saveSearches',
+  'company_change_orders.$id': 'manageUsers',
+  'forgotten-password': 'visitor',
+  login: 'visitor',
+  'login_.code': 'visitor',
+  logout: 'anybody',
+  'my-account': 'expired-too',
+  'my-account_.api-keys.$apiKeyId.revoke': 'manageApi',
+  'my-account_.api-keys.new': 'manageApi',
+  'my-account_.contracts.new': 'manageContracts',
+  'my-account_.invitations.$invitationId': 'manageUsers',
+  'my-account_.payment-method': 'manageSubscription',
+  'my-account_.plan.$planId': 'manageSubscription',
+  'my-account_.rules.$classificationId': 'changeRules',
+  'my-account_.teams.$teamId': 'manageUsers',
+  'my-account_.users.$userId': 'manageUsers',
+  'my-account_.users.$userId_.remove': 'manageUsers',
+  'my-account_.webhooks.$webhookId': 'manageApi',
+  'my-account_.webhooks.$webhookId_.remove': 'manageApi',
+  'my-account_.webhooks.new': 'manageApi',
+  'new-password': 'anybody',
+  'required-information': 'without-name',
+  'sign-up': 'visitor',
+  'sign-up_.code': 'visitor',
+  'sign-up_.details': 'without-company',
+};
+
+/** Pages with several deeds ask for each what it needs. Posted only by who lacks that: others would do it. */
+const DEEDS: readonly (readonly [route: string, form: Record<string, string>, access: Permission | 'broker'])[] = [
+  ['carriers.$id._index', { intent: 'dismiss' }, 'connect'],
+  ['carriers.$id._index', { intent: 'bring-back' }, 'connect'],
+  ['carriers.default-filters', { intent: 'end', owner: 'Company' }, 'manageUsers'],
+  ...(
+    [
+      ['save-company-details', 'broker'],
+      ['add-payment-term', 'manageContracts'],
+      ['rename-payment-term', 'manageContracts'],
+      ['retire-payment-term', 'manageContracts'],
+      ['save-notifications', 'broker'],
+      ['run-report', 'runReports'],
+      ['create-classification', 'changeRules'],
+      ['add-payment-method', 'manageSubscription'],
+      ['create-team', 'manageUsers'],
+      ['invite', 'manageUsers'],
+      ['delete-invitation', 'manageUsers'],
+    ] as const
+  ).map(([intent, access]) => ['my-account', { intent }, access] as const),
+];
+
+/** `carriers.$id_.packet` is `/carriers/987654321/packet`. */
+const addressOf = (route: string) =>
+  `/${route
+    .replaceAll('[.]', '\0')
+    .split('.')
+    .map((part) => part.replace(/_$/, ''))
+    .filter((part) => part !== '_index')
+    .map((part) => (part.startsWith('$') ? '987654321' : part))
+    .join('/')
+    .replaceAll(
+      '\0',
+      '.',
+    )}${route === 'carriers.bulk' ? '?deed=dismiss&id=987654321' : ''}${route.endsWith('_index') ? '?index' : ''}`;
+
+const post = (
+  request: APIRequestContext,
+  base: string,
+  route: string,
+  { form = NO_DEED, origin = new URL(base).origin }: { form?: Record<string, string>; origin?: string } = {},
+) =>
+  request.post(reach(`${base}${addressOf(route)}`), {
+    form,
+    headers: { Origin: origin, ...hostOf(base) },
+    maxRedirects: 0,
+  });
+
+/** A button that no form has. */
+const NO_DEED = { intent: 'nothing' };
+
+function takesForm(route: string): boolean {
+  const folder = join('app/routes', route);
+  const sources = statSync(folder).isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : [folder];
+  return sources.some((path) =>
+    /export (async )?function action\b|export \{[^}]*\baction\b/.test(readFileSync(path, 'utf8')),
+  );
+}
+
+test('every route that takes a form has a line', () => {
+  const routes = readdirSync('app/routes').filter(takesForm);
+  expect(Object.keys(FORMS).sort()).toEqual(routes.map((name) => name.replace(/\.tsx?$/, '')).sort());
+});
+
+test('signed out, no form is taken but those of coming in', async ({ request }) => {
+  for (const [route, access] of Object.entries(FORMS)) {
+    if (access === 'anybody' || access === 'visitor') continue;
+    const response = await post(request, PORTAL, route);
+    expect([route, response.status(), response.headers().location]).toEqual([
+      route,
+      302,
+      expect.stringMatching(/^\/broker\/login/),
+    ]);
+  }
+});
+
+test('a form of another site is refused everywhere, signed in or not', async ({ request }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signedIn(request, PORTAL, 'admin');
+    for (const route of Object.keys(FORMS)) {
+      const response = await post(request, PORTAL, route, { origin: 'https://elsewhere.example' });
+      expect([route, isSignedIn, response.status()]).toEqual([route, isSignedIn, 403]);
+    }
+  }
+  // Nothing was done: the one that signs out neither.
+  expect((await request.get(`${PORTAL}/my-account`, { maxRedirects: 0 })).status()).toBe(200);
+});
+
+/** The account as the monitor describes it: what it may is read from there, and from the contract. */
+async function userOf(request: APIRequestContext, account: string): Promise<CurrentUser> {
+  const monitor = `http://localhost:${MONITOR_PORT}/monitor`;
+  const email = `${account}@demo.test`;
+  await request.post(`${monitor}/sign_in`, { data: { email, password: PASSWORD } });
+  const answer = await request.post(`${monitor}/sign_in/code`, { data: { code: newestCode(email) } });
+  return (await answer.json()).user;
+}
+
+function missing(access: Access, user: CurrentUser): Missing | null {
+  if (access === 'broker' || access === 'expired-too') return missingStanding(user, access === 'expired-too');
+  return missingToMay(access as Permission, user);
+}
+
+/** What the guards answer: the statuses, and where to when it is elsewhere. */
+function answerTo(access: Access, user: CurrentUser, account: string): { status: number[]; to?: RegExp } {
+  const isWalledIn = ['pending', 'vpn', 'abroad'].includes(account);
+  if (isWalledIn) return { status: [302], to: new RegExp(`${SENT_ELSEWHERE[account]}$`) };
+  if (access === 'visitor') return { status: [302], to: /\/broker\/?$/ };
+  if (access === 'without-company' || access === 'without-name') {
+    const isFor = account === (access === 'without-company' ? 'nocompany' : 'noname');
+    return isFor ? { status: [400, 422] } : { status: [302] };
+  }
+  const lacks = missing(access, user);
+  if (lacks === null) return { status: [200, 302, 400, 404, 409, 422], to: /^(?!.*\/(login|sign-up|required))/ };
+  if (lacks.kind === 'hidden') return { status: [404] };
+  if (lacks.kind === 'standing' && lacks.name !== OWN_ENTRY)
+    return { status: [302], to: new RegExp(`${SENT_ELSEWHERE[account]?.replaceAll('?', '\\?')}$`) };
+  return { status: [403] };
+}
+
+async function expectGuarded(request: APIRequestContext, base: string, account: string, user: CurrentUser) {
+  const wrong: unknown[] = [];
+  const pages = Object.entries(FORMS).map(([route, access]) => [route, NO_DEED, access] as const);
+  const deeds = DEEDS.filter(([, , access]) => missing(access, user) !== null);
+  for (const [route, form, access] of [...pages, ...deeds]) {
+    if (access === 'anybody') continue;
+    const response = await post(request, base, route, { form });
+    const { status, to } = answerTo(access, user, account);
+    const location = response.headers().location ?? '';
+    if (!status.includes(response.status()) || (to && response.status() === 302 && !to.test(location)))
+      wrong.push([route, form.intent, response.status(), location]);
+  }
+  expect(wrong).toEqual([]);
+}
+
+const ACCOUNTS = [...BROKERS, ...Object.keys(SENT_ELSEWHERE).filter((account) => !account.startsWith('watchdog'))];
+
+for (const account of ACCOUNTS)
+  test(`${account} may by a form what it may by its rights`, async ({ request, playwright }) => {
+    const other = await playwright.request.newContext();
+    const user = await userOf(other, account);
+    await other.dispose();
+    await signedIn(request, PORTAL, account);
+    await expectGuarded(request, PORTAL, account, user);
+  });
+
+for (const account of ['watchdog', 'watchdogplus'])
+  test(`${account} may by a form of its own host what it may by its rights, and nothing on the other`, async ({
+    request,
+    playwright,
+  }) => {
+    const other = await playwright.request.newContext();
+    const user = await userOf(other, account);
+    await other.dispose();
+    await signedIn(request, PORTAL, account);
+    for (const [route, access] of Object.entries(FORMS)) {
+      if (['anybody', 'visitor', 'without-company', 'without-name'].includes(access)) continue;
+      const response = await post(request, PORTAL, route);
+      expect([route, response.status(), response.headers().location]).toEqual([
+        route,
+        302,
+        expect.stringMatching(new RegExp(`^${WATCHDOG}`)),
+      ]);
+    }
+    await expectGuarded(request, WATCHDOG, account, user);
+  });

@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { MONITOR_PORT, PORTAL_PORT } from './product';
+import { newestCode, PASSWORD } from './sign-in';
+
+export const PORTAL = `http://localhost:${PORTAL_PORT}/broker`;
+export const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
+
+/** Demo accounts that open what a broker opens, each with its difference. */
+export const BROKERS = [
+  'admin',
+  'staff',
+  'manager',
+  'nolane',
+  'norules',
+  'noconnect',
+  'limit',
+  'novehicles',
+  'noboard',
+  'noratecon',
+  'other',
+];
+/** Those that belong elsewhere, and where. */
+export const SENT_ELSEWHERE: Record<string, string> = {
+  expired: '/broker/my-account?tab=4',
+  nocompany: '/broker/sign-up/details',
+  noname: '/broker/required-information',
+  carrier: `http://localhost:${MONITOR_PORT}/monitor/onboarding`,
+  watchdog: WATCHDOG,
+  watchdogplus: WATCHDOG,
+  pending: '/broker/pending-access-review',
+  vpn: '/broker/carrier_vpn_block',
+  abroad: '/broker/user_country_block',
+};
+
+/** The watchdog's host by its header: a name below localhost is not known to every resolver. */
+export const hostOf = (base: string) => ({ Host: new URL(base).host });
+export const reach = (address: string) => address.replace(WATCHDOG, PORTAL);
+
+/** Signs the account in at the portal of that host; the session stays with `request`. */
+export async function signedIn(request: APIRequestContext, base: string, account: string) {
+  const email = `${account}@demo.test`;
+  const headers = { Origin: new URL(base).origin, ...hostOf(base) };
+  const first = await request.post(reach(`${base}/login`), {
+    form: { email, password: PASSWORD },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(first.status()).toBe(302);
+  const second = await request.post(reach(`${base}/login/code`), {
+    form: { code: newestCode(email) },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(second.status()).toBe(302);
+}
