@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { DATA_DIR } from './support/product';
 import { signIn } from './support/sign-in';
 
 /** The company's carriers in their lists, what is done with several at once, and a list of them uploaded. */
@@ -6,6 +9,12 @@ const BROKER = 'limit@demo.test';
 
 /** With and without script run one after the other in one product: each has carriers of its own. */
 const carriersFor = (project: string) => (project === 'with JavaScript' ? [5000121, 5000125] : [5000120, 5000118]);
+
+/** How many mails went to an address. */
+function mailsTo(email: string): number {
+  const outbox = join(DATA_DIR, 'outbox');
+  return readdirSync(outbox).filter((name) => readFileSync(join(outbox, name), 'utf8').includes(`To: ${email}`)).length;
+}
 
 async function upload(page: Page, name: string, content: string) {
   await page.goto('/broker/carriers/import');
@@ -91,6 +100,30 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   await page.getByRole('button', { name: 'Bring back from dismissed…' }).click();
   await page.getByRole('button', { name: 'Bring back from dismissed' }).click();
   await expect(page.getByText('One carrier is brought back.').first()).toBeVisible();
+});
+
+test('several carriers are asked for certificates and invited, each at the address that was given for it', async ({
+  page,
+}, { project }) => {
+  const ids = project.name === 'with JavaScript' ? [5000122, 5000123] : [5000126, 5000127];
+  await signIn(page, BROKER);
+  for (const [deed, button, done] of [
+    ['request-certificate', 'Request certificates', 'One carrier is asked for its certificate.'],
+    ['invite', 'Invite to onboard', 'One carrier is invited.'],
+  ] as const) {
+    await page.goto(`/broker/carriers/bulk?deed=${deed}&carrier_id=${ids[0]}&carrier_id=${ids[1]}`);
+    const addresses = page.getByRole('main').locator('input[type=email]');
+    await expect(addresses).toHaveCount(2);
+    await addresses.nth(0).fill('not an address');
+    await addresses.nth(1).fill('');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(addresses.nth(0)).toHaveValue('not an address');
+    await addresses.nth(0).fill(`bulk.${ids[0]}@carrier.test`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(done).first()).toBeVisible();
+    expect(mailsTo(`bulk.${ids[0]}@carrier.test`)).toBe(deed === 'invite' ? 2 : 1);
+  }
 });
 
 test('the demo brokerage has carriers in every list, and saves one as a file', async ({ page }) => {

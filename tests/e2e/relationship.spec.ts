@@ -40,6 +40,16 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   await expect(page.getByRole('link', { name: /^Give a day after today/ })).toBeVisible();
   await expect(page.getByLabel('Why this carrier may be used all the same')).toHaveValue(REASON);
   await page.getByLabel('Without an end').check();
+  const file = page.getByLabel('What it rests on');
+  await file.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
+  await page.getByRole('button', { name: 'Override this rule' }).click();
+  await expect(page.getByRole('link', { name: /^That file is not a PDF/ })).toBeVisible();
+  await expect(page.getByLabel('Without an end')).toBeChecked();
+  await file.setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
   await page.getByRole('button', { name: 'Override this rule' }).click();
 
   await expect(page.getByText(/is overridden for High value\.$/).first()).toBeVisible();
