@@ -5,6 +5,7 @@ import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import { missingFor } from '@contract/shared/permissions';
+import { wayOnMap } from '~/components/map/way-on-map';
 import { searchCarriersByLane } from '~/models/lanes.server';
 import type { ShownFilters } from './carrier-filters';
 import { filtersInAddress } from './carrier-filters.server';
@@ -82,13 +83,16 @@ export async function lanePage(
     ...(filters.vehicleRangeInTime !== undefined && { seen_within_days: filters.vehicleRangeInTime }),
   });
   if (answer.ok) {
-    const { carriers, lane: searched, route } = answer.data;
+    const { carriers, lane: searched, route: asked } = answer.data;
+    // Drawn here: the points of a long way are many times the list.
+    const { geometry, ...route } = asked;
     return {
       kind: 'found' as const,
       carriers: carriers.map(toListedLaneCarrier),
       paging: correctedPaging(answer.paging, carriers.length),
       near: { origin: searched.origin_region.name, destination: searched.destination_region.name },
       route,
+      way: wayOnMap(geometry),
     };
   }
   if (answer.error.code === LANE_SEARCH_LIMIT_CODE) return { kind: 'limit' as const };

@@ -19,6 +19,19 @@ export function viewAround(center: GeoPoint, radiusMiles: number): MapView {
   return { x: x - (height * ASPECT) / 2, y: y - height / 2, width: height * ASPECT, height };
 }
 
+/** The view in which points are seen with some land around them. */
+export function fittingView(points: readonly MapPoint[]): MapView {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const height = Math.max(SMALLEST_HEIGHT, (bottom - top) / FILLS, (right - left) / FILLS / ASPECT);
+  return {
+    x: (left + right - height * ASPECT) / 2,
+    y: (top + bottom - height) / 2,
+    width: height * ASPECT,
+    height,
+  };
+}
+
 /** The circle that fills a view's height; null for one that is too large to be searched, or has no middle on the map. */
 export function circleIn(view: MapView, mostMiles: number): (GeoPoint & { radiusMiles: number }) | null {
   const center = unproject({ x: view.x + view.width / 2, y: view.y + view.height / 2 });

@@ -5,6 +5,7 @@ import { CarrierFiltersForm } from '~/components/carrier/filters/carrier-filters
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LANE_FILTER_PARAMS, LaneSearchForm } from '~/components/lanes/lane-search-form';
+import { LaneMap } from '~/components/map/lane-map';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
@@ -135,6 +136,14 @@ export default function LaneSearchResultsPage() {
             Search the way back
           </Link>
         </p>
+      ) : null}
+      {result?.kind === 'found' && result.way && lane ? (
+        <LaneMap
+          way={result.way}
+          isEstimate={result.route.is_estimate}
+          origin={lane.origin.name}
+          destination={lane.destination.name}
+        />
       ) : null}
       {result?.kind === 'limit' && limit ? <LaneLimitNotice {...limit} /> : null}
       {result?.kind === 'refused' ? (

@@ -10,7 +10,16 @@ const LANE = { originAreaId: 1, destinationAreaId: 2 };
 const FOUND = {
   carriers: [],
   lane: { origin_region: { name: 'A' }, destination_region: { name: 'B' } },
-  route: { distance_miles: 1, duration_minutes: null, is_estimate: true, geometry: [] },
+  route: {
+    distance_miles: 1,
+    duration_minutes: null,
+    is_estimate: true,
+    geometry: [
+      [-119.8, 36.7],
+      [-119.79, 36.7],
+      [-96.8, 32.8],
+    ],
+  },
 };
 const found = (paging = { currentPage: 1, totalPages: 1, totalRecords: 0 }) => ({ ok: true, data: FOUND, paging });
 const refused = (status: number, error: object) => ({
@@ -30,6 +39,19 @@ function monitorThat(answer: object) {
 }
 
 describe('a lane’s page', () => {
+  test('draws the way in the map’s units, without points that nobody sees', async () => {
+    const { monitor } = monitorThat(found());
+    const page = await lanePage(monitor, LANE, new URLSearchParams(), NO_FILTERS);
+    if (page.kind !== 'found' || !page.way) throw new Error('no way');
+    const { path, from, to, view } = page.way;
+    expect(path).toBe(`M${from.x} ${from.y}L${to.x} ${to.y}`);
+    for (const end of [from, to]) {
+      expect(end.x).toBeGreaterThan(view.x);
+      expect(end.x).toBeLessThan(view.x + view.width);
+    }
+    expect(page.route).toEqual({ distance_miles: 1, duration_minutes: null, is_estimate: true });
+  });
+
   test('asks for what the address says: filters, order, page', async () => {
     const { monitor, asked } = monitorThat(found());
     const { filters } = parseFilters(new URLSearchParams(FILTERS), { mode: 'lane' });
