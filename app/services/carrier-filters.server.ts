@@ -9,7 +9,11 @@ export async function filtersInAddress(
   search: URLSearchParams,
   options: { mode?: SearchMode; others: readonly string[] },
 ): Promise<ShownFilters> {
-  const { filters, errors } = parseFilters(search, options);
+  const { filters, errors: named } = parseFilters(search, options);
+  // What a browser is sent loses this one name; the message says it anyway.
+  const errors = Object.fromEntries(
+    Object.entries(named).map(([name, messages]) => [name === '__proto__' ? 'proto' : name, messages]),
+  );
   const classifications = await activeClassifications(monitor);
   const isUnknown = (id: number) => !classifications.some((one) => one.id === id);
   if (filters.classificationsSelected.some(isUnknown)) errors.classification = ['Choose from the list.'];

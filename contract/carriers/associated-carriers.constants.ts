@@ -1,6 +1,9 @@
 /** Inspections of this many months back tell which vehicles two carriers share (our decision, as the rules' window). */
 export const ASSOCIATION_MONTHS = 24;
 
+/** Of a carrier with more inspections in that time only so many, the latest, are looked through (our decision). */
+export const MOST_INSPECTIONS_COMPARED = 2_000;
+
 /**
  * A value that more carriers than these share is an agent's or a landlord's (our decision). It is shown with its count,
  * gives no place in the order, and raises no warning.

@@ -51,8 +51,11 @@ export const AssociatedCarriers = z.object({
   /** Inspections of these days were looked through for shared vehicles. */
   period: CountedPeriod,
   compared: z.array(ComparedValue),
-  /** Vehicles of this carrier with a VIN that can be compared, and those of them seen elsewhere. Null: not loaded. */
-  vehicles: z.object({ compared: z.number(), shared: z.number() }).nullable(),
+  /**
+   * Vehicles of this carrier with a VIN that can be compared, and those of them seen elsewhere. Null: not loaded.
+   * `is_of_latest_only`: there were more inspections than are looked through.
+   */
+  vehicles: z.object({ compared: z.number(), shared: z.number(), is_of_latest_only: z.boolean() }).nullable(),
   /** Other carriers by what they share; one that shares two kinds is in both. */
   carriers_by_kind: z.object({ vin: z.number(), phone: z.number(), email: z.number(), address: z.number() }),
   /** How many of all associated carriers have a trouble. */

@@ -1,5 +1,6 @@
 import {
   GENERIC_VALUE_CARRIERS,
+  MOST_INSPECTIONS_COMPARED,
   SHARED_KIND_NAMES,
   SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
@@ -22,7 +23,7 @@ export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
     })),
     {
       key: 'vehicles',
-      name: vehicles === null ? 'Vehicles: inspections are not loaded' : formatCount(vehicles.compared, 'vehicle'),
+      name: vehicles === null ? 'Vehicles: inspections are not loaded' : vehiclesInWords(vehicles),
       shared:
         vehicles === null || vehicles.compared === 0
           ? null
@@ -45,6 +46,11 @@ export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
       <DataTable caption="What was compared" isCompact columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
     </div>
   );
+}
+
+function vehiclesInWords({ compared, is_of_latest_only }: NonNullable<AssociatedCarriers['vehicles']>): string {
+  const count = formatCount(compared, 'vehicle');
+  return is_of_latest_only ? `${count} of the latest ${formatInteger(MOST_INSPECTIONS_COMPARED)} inspections` : count;
 }
 
 const SHORT_NAMES = { vin: 'Vehicle', phone: 'Phone', email: 'E-mail', address: 'Address' } as const;

@@ -2,6 +2,7 @@ import {
   type AssociateTrouble,
   GENERIC_VALUE_CARRIERS,
   MOST_CARRIERS_A_VALUE,
+  MOST_INSPECTIONS_COMPARED,
   type SharedKind,
 } from '@contract/carriers/associated-carriers.constants';
 import type {
@@ -22,8 +23,8 @@ type Reach = {
   period: CountedPeriod;
   /** Carriers looked up for one value. */
   carriersAValue: number;
-  /** The latest inspections whose vehicles are compared; null: all of the period. */
-  inspections: number | null;
+  /** Of the period's inspections the latest so many: their vehicles are compared. */
+  inspections: number;
   /** An address is a weak link: tenants of one building share it. */
   withAddress: boolean;
 };
@@ -112,7 +113,7 @@ const sharedByCarrier = (listed: string): SQL => sql`
 
 export type AssociatedRow = Omit<AssociatedCarrier, 'rules_assessment'>;
 export type Associations = Pick<AssociatedCarriers, 'compared' | 'carriers_by_kind' | 'troubled_carriers'> & {
-  vehicles: { compared: number; shared: number };
+  vehicles: NonNullable<AssociatedCarriers['vehicles']>;
   rows: AssociatedRow[];
   total: number;
 };
@@ -125,7 +126,12 @@ export async function listAssociations(
   period: CountedPeriod,
   page: { page: number; per_page: number },
 ): Promise<Associations> {
-  const reach = { period, carriersAValue: MOST_CARRIERS_A_VALUE, inspections: null, withAddress: true };
+  const reach = {
+    period,
+    carriersAValue: MOST_CARRIERS_A_VALUE,
+    inspections: MOST_INSPECTIONS_COMPARED,
+    withAddress: true,
+  };
   const { rows } = await db.execute<RawRow>(sql`
     WITH ${matches(carrierId, reach)},
     associate AS MATERIALIZED (
@@ -150,7 +156,9 @@ export async function listAssociations(
         (SELECT json_agg(json_build_object('kind', v.kind, 'value', v.value, 'carriers', coalesce(t.carriers, 0)) ORDER BY v.kind DESC, v.value)
           FROM own_value v LEFT JOIN (SELECT DISTINCT kind, value, carriers FROM match WHERE kind <> 'vin') AS t USING (kind, value)) AS compared,
         (SELECT count(*)::int FROM own_vin) AS vins_compared,
-        (SELECT count(DISTINCT value)::int FROM match WHERE kind = 'vin') AS vins_shared
+        (SELECT count(DISTINCT value)::int FROM match WHERE kind = 'vin') AS vins_shared,
+        EXISTS (SELECT FROM inspections WHERE carrier_id = ${carrierId} AND inspected_on BETWEEN ${period.from} AND ${period.to}
+          ORDER BY inspected_on DESC OFFSET ${MOST_INSPECTIONS_COMPARED}) AS is_of_latest_only
     )
     SELECT summary.*, page.carrier_id AS id, page.legal_name, page.dba_name, page.city, page.state, page.status_code,
       page.troubles, page.shared_vehicles, shared.things AS shared,
@@ -160,7 +168,7 @@ export async function listAssociations(
     FROM summary LEFT JOIN page ON true LEFT JOIN (${sharedByCarrier('page')}) AS shared USING (carrier_id)
     ORDER BY page.position`);
 
-  const { total, troubled, by_kind, compared, vins_compared, vins_shared } = rows[0]!;
+  const { total, troubled, by_kind, compared, vins_compared, vins_shared, is_of_latest_only } = rows[0]!;
   const inWords = await addressInWords(db, carrierId);
   const printed = <Thing extends { kind: SharedKind; value: string }>(thing: Thing): Thing =>
     thing.kind === 'address' ? { ...thing, value: inWords ?? thing.value } : thing;
@@ -172,7 +180,7 @@ export async function listAssociations(
       ...printed(value),
       is_at_least: value.carriers >= MOST_CARRIERS_A_VALUE,
     })),
-    vehicles: { compared: vins_compared, shared: vins_shared },
+    vehicles: { compared: vins_compared, shared: vins_shared, is_of_latest_only },
     rows: rows
       .filter((row) => row.id !== null)
       .map((row) => ({
@@ -199,6 +207,7 @@ type RawRow = Omit<AssociatedRow, 'identifiers'> & {
   compared: { kind: 'phone' | 'email' | 'address'; value: string; carriers: number }[] | null;
   vins_compared: number;
   vins_shared: number;
+  is_of_latest_only: boolean;
 };
 
 /** A street as the carrier prints it: the compared key is folded to letters and digits. */

@@ -1,4 +1,5 @@
 import type { AssociatedCarriers } from '@contract/carriers/associated-carriers.entities';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection, addOosOrder, addUnit } from '../../support/fmcsa-rows';
 import { addAuthority, addConnection, companyIdOf } from '../../support/paper-rows';
@@ -101,7 +102,7 @@ describe('listAssociatedCarriers', () => {
     await seeVehicle(old, truck, '2024-09-14');
     const associates = await associatesOf(id);
     expect(idsOf(associates)).toEqual([other]);
-    expect(associates.vehicles).toEqual({ compared: 2, shared: 2 });
+    expect(associates.vehicles).toEqual({ compared: 2, shared: 2, is_of_latest_only: false });
     expect(associates.period).toEqual({ from: '2024-09-15', to: '2026-09-15' });
     expect(associates.associated_carriers[0]).toMatchObject({
       shared_vehicles: 2,
@@ -117,6 +118,21 @@ describe('listAssociatedCarriers', () => {
         },
       ],
     });
+  });
+
+  test('looks through the latest 2,000 inspections and says that there were more', async () => {
+    const [id, other] = [await addCarrier(monitor.db), await addCarrier(monitor.db)];
+    const [early, late] = [newVin(), newVin()];
+    await seeVehicle(id, early, '2025-01-01');
+    await monitor.db.execute(sql`
+      INSERT INTO inspections (id, carrier_id, report_state, report_number, inspected_on, level, violation_total, oos_total,
+        driver_oos_total, vehicle_oos_total, hazmat_oos_total, as_of)
+      SELECT 900000000 + n, ${id}, 'WA', 'M' || n, '2025-06-01', 1, 0, 0, 0, 0, 0, '2026-09-08' FROM generate_series(1, 1999) n`);
+    await seeVehicle(id, late, '2026-01-01');
+    for (const vin of [early, late]) await seeVehicle(other, vin, '2026-02-01');
+    const { vehicles, associated_carriers } = await associatesOf(id);
+    expect(vehicles).toEqual({ compared: 1, shared: 1, is_of_latest_only: true });
+    expect(associated_carriers[0]?.shared).toMatchObject([{ value: late }]);
   });
 
   test('puts carriers in trouble first, each trouble named, then those that share more', async () => {

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+/** Whatever is typed or stands in an address: words at the field or a reason for an empty list; no fault, no wider search. */
+
+const LANE = '/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888';
+const RESULTS = '/carriers/search-results?';
+
+/** Texts that a search box gets, and what the list says of them. */
+const TEXTS: readonly (readonly [name: string, text: string, words: RegExp])[] = [
+  ['emoji', '🚚🚚', /no letter or digit/],
+  ['SQL', "'; DROP TABLE carriers; --", /No carrier found for “'; DROP TABLE carriers; --”/],
+  ['a quote', "'", /no letter or digit/],
+  ['a wildcard', '%', /no letter or digit/],
+  ['a null byte', 'BLUE\u0000HERON', /BLUE HERON TRANSPORT|No carrier found/],
+  ['right to left', '\u202Eשלום עולם', /No carrier found|no letter or digit/],
+  ['Arabic digits', '٥٠٠٠١٠١', /No carrier found|no letter or digit|beginning with/],
+  ['markup', '<script>alert(1)</script>', /No carrier found for “<script>/],
+  ['blanks', '\u00a0\u2003\t', /Nothing was searched for/],
+  ['10,000 characters', 'A'.repeat(10_000), /Search for at most 200 characters/],
+];
+
+/** Addresses, their status, and what the page says. */
+const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: RegExp])[] = [
+  [`${RESULTS}search_text=50&page=0`, 422, /page must be above 0/],
+  [`${RESULTS}search_text=50&page=-1`, 422, /page must be above 0/],
+  [`${RESULTS}search_text=50&page=1000000000`, 422, /page must be at most 1000000/],
+  [`${RESULTS}search_text=50&page=1000000`, 200, /There is no page 1,000,000/],
+  [`${RESULTS}search_text=50&sort=password`, 422, /password/],
+  [`${RESULTS}fleet_size_min=-1`, 422, /Give a number from 0 to 1,000/],
+  [`${RESULTS}fleet_size_max=99999999999999999999`, 422, /Give a number|Give a whole number/],
+  [`${RESULTS}cargo_limit=NaN`, 422, /Give a whole number/],
+  [`${RESULTS}search_text=b&colour=red`, 422, /“colour” is no filter/],
+  [`${RESULTS}search_text=b&__proto__=1`, 422, /is no filter/],
+  [`${RESULTS}search_text=b&lane_preference=seen`, 422, /Lanes are searched by their two ends/],
+  [`${RESULTS}location=%F0%9F%9A%9A`, 422, /No place is called/],
+  [`${RESULTS}location=Nowhereville&radius=-1`, 422, /No place is called|Give a number from 1 to 500/],
+  [`${RESULTS}location_area_id=99999999999999`, 422, /No place is called/],
+  ['/carriers/global-search?fleet_size_min=x', 422, /Give a whole number/],
+  [`${LANE}&page=0`, 422, /page must be above 0/],
+  [`${LANE}&page=1000000000`, 422, /page must be at most 1000000/],
+  [`${LANE}&origin_miles=501`, 422, /Give a number from 0 to 500/],
+  [`${LANE}&colour=red`, 422, /“colour” is no filter/],
+  ['/carriers/lane-search-results?origin_area_id=abc&destination_area_id=4684888', 422, /No place is called/],
+  [
+    '/carriers/lane-search-results?origin=%00&destination=%27%3B--',
+    422,
+    /No place is called|Say where the load begins/,
+  ],
+  ['/?lat=999&lon=0', 422, /That point is not on the map/],
+  ['/?wide.x=-5&wide.y=10', 422, /That point is not on the map/],
+  ['/?place=Dallas%2C+TX&radius=-5', 422, /The radius must be between 1 and 500 miles/],
+  ['/?place=Dallas%2C+TX&radius=1e9', 422, /The radius must be between 1 and 500 miles/],
+  [`/?lat=32.8&lon=-96.8&search_text=${'A'.repeat(10_000)}`, 422, /Search for at most 200 characters/],
+  ['/?lat=32.8&lon=-96.8&page=0', 422, /page must be above 0/],
+  ['/?lat=32.8&lon=-96.8&page=1000000000', 422, /page must be at most 1000000/],
+  ['/?lat=32.8&lon=-96.8&search_text=%F0%9F%9A%9A', 200, /No carrier called/],
+  ['/carriers/contact-search?email=%00', 422, /Type a whole e-mail address/],
+  [`/carriers/contact-search?email=${'a'.repeat(10_000)}@example.com`, 422, /at most 254 characters/],
+  ['/carriers/contact-search?phone=%F0%9F%9A%9A', 422, /Type a phone number with its area code/],
+  ['/vehicles?vin=%27%3B--', 200, /Not seen with any carrier/],
+  [`/vehicles?vin=${'A'.repeat(10_000)}`, 422, /At most 40 characters/],
+  ['/vehicles?license=%00', 422, /Letters, digits, blanks and hyphens only/],
+  ['/carriers/insights?page=0', 422, /page must be above 0/],
+  ['/carriers/saved-searches?page=1000000000', 422, /page must be at most 1000000/],
+  ['/carriers/compare?id=0&id=x', 422, /“0” is no carrier/],
+  ['/carriers/search-results.csv?search_text=b&radius=-5', 422, /Give a number from 1 to 500/],
+  ['/carriers/connections?page=0', 422, /page must be above 0/],
+];
+
+const main = (page: Page) => page.getByRole('main');
+
+test('texts typed into the search box', async ({ page }) => {
+  await signIn(page, 'staff@demo.test');
+  await page.goto(`/broker${RESULTS}search_text=5000101`);
+  for (const [name, text, words] of TEXTS)
+    await test.step(name, async () => {
+      const box = page.getByRole('searchbox').first();
+      await box.evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength')).catch(() => {});
+      await box.fill(text);
+      await box.press('Enter');
+      await expect(main(page)).toContainText(words);
+      // Nothing of it asked for everybody.
+      await expect(page.getByText(/\d{3,} carriers, page/)).toHaveCount(0);
+    });
+});
+
+test('addresses', async ({ page }) => {
+  await signIn(page, 'staff@demo.test');
+  for (const [address, status, words] of ADDRESSES)
+    await test.step(address.slice(0, 90), async () => {
+      const response = await page.goto(`/broker${address}`);
+      expect.soft([address.slice(0, 90), response!.status()]).toEqual([address.slice(0, 90), status]);
+      await expect.soft(main(page)).toContainText(words, { timeout: 2000 });
+    });
+});
