@@ -112,7 +112,8 @@ export function ReviewPage({ sections, errors, companyName, base }: ReviewProps)
           ) : null}
           <p>
             <a href={`${base}/${section}`}>
-              {isComplete ? 'Change' : 'Finish'} {PACKET_SECTION_LABELS[section].toLowerCase()}
+              {isComplete ? (section === 'agreement' ? 'See' : 'Change') : 'Finish'}{' '}
+              {PACKET_SECTION_LABELS[section].toLowerCase()}
             </a>
           </p>
         </section>

@@ -13,6 +13,7 @@ a{color:var(--accent);text-underline-offset:2px}
 .quiet,.hint{color:var(--ink-2)}.hint{font-size:14px;line-height:20px}
 .brand{font-weight:650}
 fieldset{border:0;padding:0;margin:0;min-width:0}
+fieldset.field{margin-top:16px}
 fieldset.group{border-top:1px solid var(--rule);padding-top:12px;margin-top:24px}
 fieldset.group>*+*{margin-top:16px}
 fieldset.group>legend{float:left;width:100%;margin-bottom:12px;font-size:18px;line-height:26px;font-weight:600;padding:0}
@@ -23,7 +24,7 @@ input,select,textarea{width:100%;min-height:44px;padding:8px 10px;border:1px sol
 input[type=file]{border:0;padding:8px 0;background:none}
 .choice{display:flex;gap:10px;align-items:flex-start;padding:10px 0;font-weight:400}
 .choice input{flex:none;width:20px;height:20px;min-height:0;margin:2px 0 0}
-.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:0 16px}
+.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:0 16px}
 [aria-invalid=true]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .error{color:var(--danger);font-weight:600}
 .errors{padding:12px 16px;border:2px solid var(--danger);border-radius:3px;background:var(--surface)}

@@ -22,6 +22,9 @@ interface HoldsProps {
   refused: FormAgain | undefined;
 }
 
+/** A reason may end as somebody typed it. */
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
 const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 
 /** What the packet waits for: each with what releases it and, where a person does, the form for it. */
@@ -35,7 +38,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
       <h2 id="holds-title">What it waits for</h2>
       {open.map((hold) => (
         <Notice key={hold.id} kind="warning" title={causeOf(hold)?.label ?? hold.reason}>
-          {hold.reason === causeOf(hold)?.label ? null : <p>{hold.reason}.</p>}
+          {hold.reason === causeOf(hold)?.label ? null : <p>{asSentence(hold.reason)}</p>}
           <p>
             Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
           </p>
@@ -59,6 +62,12 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
 
 /** Where the deed that releases it is done, when not on this page. */
 function HoldDeed({ hold, packet }: { hold: PacketHold; packet: OnboardingPacket }) {
+  if (hold.cause === 'refused')
+    return (
+      <p>
+        <Link to={paths.carrierVettingFiles(packet.carrier_id)}>See the vetting file of the refusal</Link>
+      </p>
+    );
   if (hold.cause === 'certificate')
     return (
       <p>
@@ -183,7 +192,7 @@ export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
       <ul className="plain-bullets">
         {released.map((hold) => (
           <li key={hold.id}>
-            {hold.reason}. Released {formatDate(hold.released_at)}
+            {asSentence(hold.reason)} Released {formatDate(hold.released_at)}
             {hold.released_by ? ` by ${hold.released_by}` : ''}.
             {hold.called_number
               ? ` Called ${formatPhone(hold.called_number)} (${CALLED_SOURCE_LABELS[hold.called_source as CalledSource]}); ${hold.answered_by} answered.`

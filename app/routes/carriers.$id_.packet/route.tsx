@@ -1,3 +1,4 @@
+import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -64,7 +65,7 @@ export default function OnboardingPacketPage() {
         title={`Onboarding packet of ${name}`}
         context={
           packet
-            ? `${PACKET_STATUS_LABELS[packet.status]} since ${formatMoment(packet.updated_at)}. ${done} of ${packet.sections.length} sections are done.`
+            ? `${statusWords(packet)}. ${done} of ${packet.sections.length} sections are done.`
             : 'There is none yet'
         }
         crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
@@ -120,6 +121,14 @@ export default function OnboardingPacketPage() {
       )}
     </>
   );
+}
+
+/** Where it stands and since when; a refusal says more than the status that it holds the packet under. */
+function statusWords({ status, updated_at, holds }: OnboardingPacket): string {
+  const refusal = holds.find(({ cause, released_at }) => cause === 'refused' && released_at === null);
+  return refusal
+    ? `Refused since ${formatMoment(refusal.placed_at)}`
+    : `${PACKET_STATUS_LABELS[status]} since ${formatMoment(updated_at)}`;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -98,10 +98,13 @@ function readField(
   }
 }
 
-const emptyWords = ({ kind, label }: SectionField) =>
-  kind === 'select' || kind === 'choices'
-    ? `Choose: ${label.toLowerCase()}.`
-    : `Enter ${/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label}.`;
+/** "Enter the legal name.", or what the field itself says. */
+function emptyWords({ ask, kind, label }: SectionField): string {
+  if (ask !== undefined) return ask;
+  // What begins with several capitals is a name, such as SCAC.
+  const words = /^[A-Z][a-z-]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
+  return `${kind === 'select' || kind === 'choices' ? 'Choose' : 'Enter'} the ${words}.`;
+}
 
 /** Numbers that no bank could have are mistyped: better found here than by a payment that comes back. */
 function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {

@@ -13,6 +13,8 @@ export type SectionField = {
   /** Always, or where other answers say so. */
   isRequired?: boolean | ((answers: Answers) => boolean);
   choices?: readonly { value: string; label: string }[];
+  /** What to do when it was left empty, where its label does not say it. */
+  ask?: string;
   max?: number;
   autoComplete?: string;
   /** Begins a group of fields under this caption. */
@@ -68,9 +70,28 @@ const person = (
   caption: string,
   { phone = false, name = false, email = false }: { phone?: boolean; name?: boolean; email?: boolean },
 ): SectionField[] => [
-  { name: `${who}_name`, label: 'Name', kind: 'text', isRequired: name, group: caption },
-  { name: `${who}_phone`, label: 'Phone', kind: 'phone', isRequired: phone },
-  { name: `${who}_email`, label: 'E-mail address', kind: 'email', isRequired: email },
+  {
+    name: `${who}_name`,
+    label: 'Name',
+    kind: 'text',
+    isRequired: name,
+    ask: `${caption}: enter the name.`,
+    group: caption,
+  },
+  {
+    name: `${who}_phone`,
+    label: 'Phone',
+    kind: 'phone',
+    isRequired: phone,
+    ask: `${caption}: enter the phone number.`,
+  },
+  {
+    name: `${who}_email`,
+    label: 'E-mail address',
+    kind: 'email',
+    isRequired: email,
+    ask: `${caption}: enter the e-mail address.`,
+  },
 ];
 
 const typed = yes('tax_how', 'typed');
@@ -93,9 +114,22 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     ...person('claims', 'Claims', {}),
   ],
   equipment: [
-    { name: 'power_units', label: 'Trucks you run', kind: 'number', isRequired: true },
-    { name: 'drivers', label: 'Drivers', kind: 'number', isRequired: true },
-    { name: 'trailer_types', label: 'What you pull', kind: 'choices', choices: TRAILERS, isRequired: true },
+    {
+      name: 'power_units',
+      ask: 'Enter how many trucks you run.',
+      label: 'Trucks you run',
+      kind: 'number',
+      isRequired: true,
+    },
+    { name: 'drivers', ask: 'Enter how many drivers you have.', label: 'Drivers', kind: 'number', isRequired: true },
+    {
+      name: 'trailer_types',
+      ask: 'Choose what you pull.',
+      label: 'What you pull',
+      kind: 'choices',
+      choices: TRAILERS,
+      isRequired: true,
+    },
     {
       name: 'certifications',
       label: 'Certifications you hold',
@@ -110,6 +144,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     ...[1, 2, 3].flatMap((at): SectionField[] => [
       {
         name: `lane_${at}_from`,
+        ask: `Enter where lane ${at} begins.`,
         label: 'From',
         kind: 'place',
         group: `Lane you like to run${at === 1 ? '' : `, ${at}`}`,
@@ -118,6 +153,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
       },
       {
         name: `lane_${at}_to`,
+        ask: `Enter where lane ${at} ends.`,
         label: 'To',
         kind: 'place',
         isRequired: (answers) => Boolean(answers[`lane_${at}_from`]),
@@ -127,6 +163,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
   tax: [
     {
       name: 'tax_form',
+      ask: 'Choose which form you give.',
       label: 'Which form',
       kind: 'select',
       isRequired: true,
@@ -137,6 +174,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'tax_how',
+      ask: 'Choose how you give it.',
       label: 'How you give it',
       kind: 'select',
       isRequired: true,
@@ -147,6 +185,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'tax_name',
+      ask: 'Enter the name as on your tax return.',
       label: 'Name as on your tax return',
       kind: 'text',
       isRequired: typed,
@@ -155,6 +194,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     { name: 'tax_business_name', label: 'Business name, if it differs', kind: 'text' },
     {
       name: 'tax_class',
+      ask: 'Choose your federal tax classification.',
       label: 'Federal tax classification',
       kind: 'select',
       isRequired: isW9,
@@ -177,6 +217,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'tax_signature',
+      ask: 'Type your name as signature.',
       label: 'Your name, as signature',
       hint: 'Under penalties of perjury: the number is right and the form is true as far as you know.',
       kind: 'text',
@@ -191,6 +232,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
   payment: [
     {
       name: 'pay_to',
+      ask: 'Choose who is paid.',
       label: 'Who is paid',
       kind: 'select',
       isRequired: true,
@@ -201,15 +243,24 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'remit_name',
+      ask: 'Enter the name to remit to.',
       label: 'Remit to: name',
       kind: 'text',
       isRequired: true,
       hint: 'Yours, or that of the factoring company.',
     },
     ...address(true),
-    { name: 'bank_name', label: 'Bank', kind: 'text', isRequired: true, group: 'Bank account' },
+    {
+      name: 'bank_name',
+      ask: 'Enter the name of the bank.',
+      label: 'Bank',
+      kind: 'text',
+      isRequired: true,
+      group: 'Bank account',
+    },
     {
       name: 'bank_country',
+      ask: 'Choose where the account is.',
       label: 'Where the account is',
       kind: 'select',
       choices: COUNTRY_CHOICES,
@@ -217,6 +268,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'account_type',
+      ask: 'Choose the kind of account.',
       label: 'Kind of account',
       kind: 'select',
       isRequired: true,

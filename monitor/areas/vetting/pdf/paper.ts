@@ -249,7 +249,8 @@ export class Paper {
       const y = this.doc.page.height - MARGIN - 14;
       this.doc.font('Helvetica').fontSize(6.5).fillColor(QUIET);
       foot.forEach((line, at) => {
-        this.doc.text(printableText(line), MARGIN, y + at * 9, { width: this.width - 70, lineBreak: false });
+        // One line each, however long the names in it: what does not fit is cut and never drawn over the next.
+        this.doc.text(printableText(line), MARGIN, y + at * 9, { width: this.width - 70, height: 8, ellipsis: true });
       });
       this.doc.text(`Page ${page - start + 1} of ${count}`, MARGIN, y, {
         width: this.width,

@@ -1,6 +1,6 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { RULE_SENTENCES, type RuleType, VERDICT_NAMES } from '@contract/rules/rules.constants';
-import { formatDate, formatMoment, NOT_REPORTED } from '@contract/shared/format';
+import { formatDate, formatDollars, formatMoment, NOT_REPORTED } from '@contract/shared/format';
 import {
   VETTING_CHAIN_START,
   VETTING_DECISION_LABELS,
@@ -41,7 +41,8 @@ export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize):
   datasets(paper, content);
   chain(paper, file);
   return paper.end([
-    `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}. SHA-256 ${file.hash}`,
+    `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}`,
+    `SHA-256 ${file.hash}`,
     file.previous_hash === VETTING_CHAIN_START
       ? 'The first file of its chain.'
       : `Follows file ${file.number - 1}, SHA-256 ${file.previous_hash}`,
@@ -210,10 +211,10 @@ function evidenceFields(paper: Paper, { verdict }: VettingContent) {
     const names = [...new Set(one.details.flatMap((row) => Object.keys(row)))];
     paper.table(
       names.map((name) => ({
-        label: name.replaceAll('_', ' '),
+        label: fieldWords(name),
         isWhole: one.details.every((row) => isShort(row[name])),
       })),
-      one.details.map((row) => names.map((name) => detailWords(row[name]))),
+      one.details.map((row) => names.map((name) => detailWords(name, row[name]))),
     );
   }
 }
@@ -221,9 +222,16 @@ function evidenceFields(paper: Paper, { verdict }: VettingContent) {
 const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value));
 const isShort = (value: unknown) => typeof value !== 'string' || isDay(value);
 
-function detailWords(value: string | number | boolean | null | undefined): Cell {
+/** A field as the evidence names it: `limit_usd` is "Limit", its values dollars. */
+function fieldWords(name: string): string {
+  const words = name.replace(/_usd$/, '').replaceAll('_', ' ');
+  return words[0]!.toUpperCase() + words.slice(1);
+}
+
+function detailWords(name: string, value: string | number | boolean | null | undefined): Cell {
   if (value === null || value === undefined) return { text: NOT_REPORTED, tone: 'quiet' };
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name.endsWith('_usd') && typeof value === 'number') return formatDollars(value);
   return isDay(value) ? formatDate(String(value)) : String(value);
 }
 
