@@ -66,6 +66,7 @@ import { onboardingPagesRoutes } from './onboarding-pages/onboarding-pages.route
 import { operatorRoutes } from './operator/operator.routes';
 import { installErrors } from './plugins/errors';
 import { healthRoute } from './plugins/health';
+import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
 import { readNestedQueries } from './plugins/ransack';
 import type { Services } from './services';
@@ -90,6 +91,7 @@ export async function buildMonitor(
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
         res: (reply) => ({ statusCode: reply.statusCode }),
+        err: loggedError,
       },
     },
     genReqId: (request) => {

@@ -20,12 +20,19 @@ export function ownerOf(dataDir: string): DataDirOwner | null {
   }
 }
 
-/** Takes the folder for this process. Throws when another living one has it. @returns the release. */
+/**
+ * Takes the folder for this process; what it says of itself is for the folder's owner to read. Throws when another living
+ * one has it.
+ *
+ * @returns the release
+ */
 export function takeDataDir(dataDir: string, details: Omit<DataDirOwner, 'pid'> = {}): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const owner = ownerOf(dataDir);
   if (owner && owner.pid !== process.pid)
     throw new Error(`${dataDir} is in use by process ${owner.pid}. Stop it first, or set DATA_DIR to another folder.`);
+  // Made anew: what is left of another process keeps the rights that it was made with.
+  rmSync(lockPath(dataDir), { force: true });
   writeFileSync(lockPath(dataDir), JSON.stringify({ pid: process.pid, ...details }), { mode: 0o600 });
   return () => rmSync(lockPath(dataDir), { force: true });
 }

@@ -40,7 +40,7 @@ export async function openDatabase(where: {
     return { db: drizzle(pool, { schema }), kind: 'server', close: () => pool.end() };
   }
   const folder = where.dataDir == null ? null : join(where.dataDir, 'pglite');
-  if (folder) mkdirSync(folder, { recursive: true });
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const embedded = await startEmbeddedDatabase(folder, where.image);
   const pool = new pg.Pool({
     stream: embedded.stream as () => never,

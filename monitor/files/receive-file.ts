@@ -88,7 +88,7 @@ async function receiveFile(
   upload: NonNullable<Call['upload']>,
   folder: string,
 ): Promise<ReceivedFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
   let bytes = 0;

@@ -45,6 +45,26 @@ describe('the log', () => {
     expect(log).not.toMatch(/typed|private\.test|203\.0\.113|admin@demo/);
     expect(log).not.toContain(session);
   });
+
+  test('of a query that failed keeps what the database names, and no value', async () => {
+    const lines: string[] = [];
+    const app = await buildMonitor(services, { logTo: { write: (line) => void lines.push(line) } });
+    app.get('/fault', async () => {
+      await services.db
+        .insert(users)
+        .values({ email: 'admin@demo.test', passwordHash: 'typed-hash', createdAt: new Date(0) });
+    });
+    const response = await app.inject({ url: '/fault' });
+    await app.close();
+    expect(response.statusCode).toBe(500);
+    const fault = lines.map((line) => JSON.parse(line)).find(({ err }) => err);
+    expect(fault.err).toMatchObject({
+      message: expect.stringMatching(/^Failed query: insert into "users"/),
+      database: { code: '23505', table: 'users', constraint: expect.stringContaining('email') },
+    });
+    expect(fault.err.stack).toContain('app.test.ts');
+    expect(lines.join('')).not.toMatch(/typed-hash|admin@demo/);
+  });
 });
 
 describe("an operator's own commands", () => {

@@ -1,0 +1,45 @@
+/** What the log keeps of an error; a refused query is told by what the database says of it, never by its values. */
+type LoggedError = {
+  type: string;
+  message: string;
+  /** Where it was thrown. */
+  stack: string;
+  /** Of a database error: SQLSTATE, and what it names. */
+  database?: Record<string, string>;
+};
+
+const NAMED_BY_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+/**
+ * An error as it may be logged. The driver puts a query's values behind its text (`params: …`), and the database quotes
+ * the one that it could not take: names, addresses, bank numbers. Neither is kept.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
+  const database = databaseErrorIn(error);
+  const [query = ''] = error.message.split(/\nparams: /);
+  return {
+    type: error.name,
+    message: database === error ? 'refused by the database' : query,
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(database && { database: namedBy(database) }),
+  };
+}
+
+/** The database's own error, itself or as what caused it. They carry a SQLSTATE: five letters and digits. */
+function databaseErrorIn(error: Error): Error | null {
+  for (let one: unknown = error; one instanceof Error; one = one.cause)
+    if ('code' in one && typeof one.code === 'string' && /^[0-9A-Z]{5}$/.test(one.code) && 'severity' in one)
+      return one;
+  return null;
+}
+
+function namedBy(error: Error): Record<string, string> {
+  const said = error as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    NAMED_BY_DATABASE.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])),
+  );
+}
