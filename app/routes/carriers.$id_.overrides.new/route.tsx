@@ -139,7 +139,11 @@ export default function OverrideRulePage() {
                   )}
                 </li>
                 {alsoAskedBy.length > 0 ? (
-                  <li>{alsoAskedBy.join(' and ')} asks the same rule and stays as it is.</li>
+                  <li>
+                    {alsoAskedBy.length === 1
+                      ? `${alsoAskedBy[0]} asks the same rule and stays as it is.`
+                      : `${alsoAskedBy.slice(0, -1).join(', ')} and ${alsoAskedBy.at(-1)} ask the same rule and stay as they are.`}
+                  </li>
                 ) : null}
                 {rule.override_id === null ? null : <li>This replaces the override that is in force.</li>}
                 <li>What the rule itself finds stays in view beside your reason.</li>

@@ -6,7 +6,6 @@ import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets
 import { type Docket, printDocket } from '../fields';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import type { ChangedCarriers } from './changed-carriers';
-import { recordingContactChanges } from './contact-changes';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
@@ -190,7 +189,7 @@ export class CarrierStore {
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
           RETURNING 1
         ), ${this.changes.recording('SELECT id FROM written')},
-        ${recordingContactChanges('compared s JOIN carriers c ON c.id = s.id', 'c', 's', 's.differs')}, ${NAMES_FOLLOW}
+        ${this.changes.recordingContacts({ from: 'compared s JOIN carriers c ON c.id = s.id', stored: 'c', told: 's', isNews: 's.differs' })}, ${NAMES_FOLLOW}
         SELECT (SELECT count(*) FROM written) AS stored, (SELECT count(*) FROM refreshed) AS refreshed`);
     return rows[0] as CarriersStored;
   }

@@ -3,7 +3,6 @@ import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import { type CarrierStore, type CarriersStored, keyOf, type NamedCarrier } from './carriers';
 import type { ChangedCarriers } from './changed-carriers';
-import { recordingContactChanges } from './contact-changes';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
 
@@ -153,12 +152,12 @@ export class CensusRebuild {
            SELECT l.id, c.census_as_of < l.census_as_of AS is_refreshed,
              c.id IS NOT NULL AND (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')}) AS is_same
            FROM carriers_loading l LEFT JOIN carriers c ON l.id = c.id
-         ), ${this.changes.recording('SELECT id FROM told WHERE NOT is_same')}, ${recordingContactChanges(
-           'told t JOIN carriers_loading l ON l.id = t.id JOIN carriers c ON c.id = t.id',
-           'c',
-           'l',
-           'NOT t.is_same',
-         )}
+         ), ${this.changes.recording('SELECT id FROM told WHERE NOT is_same')}, ${this.changes.recordingContacts({
+           from: 'told t JOIN carriers_loading l ON l.id = t.id JOIN carriers c ON c.id = t.id',
+           stored: 'c',
+           told: 'l',
+           isNews: 'NOT t.is_same',
+         })}
          SELECT count(*) AS same, count(*) FILTER (WHERE is_refreshed) AS refreshed FROM told WHERE is_same`,
       ),
     );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ContactComparison, recordingContactChanges } from './contact-changes';
 
 /**
  * Writes down whose facts an import changed, in the statements that change them, so that the two are stored together
@@ -23,6 +24,11 @@ export class ChangedCarriers {
       SELECT DISTINCT ${this.importId}::bigint, c.id FROM (${ids}) AS c(id) WHERE c.id IS NOT NULL
       ON CONFLICT DO NOTHING
     )`;
+  }
+
+  /** A part of a WITH: what the census says otherwise of how to reach carriers. The first one says nothing otherwise. */
+  recordingContacts(compared: ContactComparison): string {
+    return this.isEverybody ? 'contact AS (SELECT 1)' : recordingContactChanges(this.importId, compared);
   }
 
   async record(client: pg.PoolClient, carrierIds: readonly number[]): Promise<void> {

@@ -23,18 +23,29 @@ const officers = (row: string) => `nullif(concat_ws(' and ', ${row}.officer_1, $
 const address = (row: string) => `nullif(concat_ws(', ', ${row}.street, ${row}.city,
   nullif(concat_ws(' ', ${row}.state, ${row}.postal_code), ''), ${row}.country), '')`;
 
+/** Two rows of a census that are compared. */
+export type ContactComparison = {
+  /** Whence the pairs come, with both aliases: `carriers c JOIN told t ON t.id = c.id`. */
+  from: string;
+  /** Alias of the row in `carriers` as it stands, and of the row of the file. */
+  stored: string;
+  told: string;
+  /** Which of the pairs count, beside that a census named the carrier before. */
+  isNews: string;
+};
+
 /**
- * A part of a WITH that writes them down. Two rows of one day are one census: what differs between them is no change.
- *
- * @param from whence the pairs come, with both aliases: `carriers c JOIN told t ON t.id = c.id`
- * @param isNews which of the pairs count, beside that an older census named the carrier
+ * A part of a WITH that writes down what changed. A file may name a carrier twice: what its second row says otherwise
+ * than its first is no change.
  */
-export function recordingContactChanges(from: string, stored: string, told: string, isNews: string): string {
+export function recordingContactChanges(importId: number, { from, stored, told, isNews }: ContactComparison): string {
   return `contact AS (
     INSERT INTO carrier_contact_changes AS known (carrier_id, as_of, field, was, became)
     SELECT ${told}.id, ${told}.census_as_of, changed.field, changed.was, changed.became
     FROM ${from} CROSS JOIN LATERAL (${changedFields(stored, told)}) AS changed
-    WHERE ${stored}.census_as_of < ${told}.census_as_of AND ${isNews}
+    WHERE ${isNews} AND (${stored}.census_as_of < ${told}.census_as_of
+      OR (${stored}.census_as_of = ${told}.census_as_of AND NOT EXISTS (
+        SELECT 1 FROM import_changed_carriers x WHERE x.import_id = ${importId} AND x.carrier_id = ${told}.id)))
     ON CONFLICT (carrier_id, as_of, field) DO UPDATE SET became = excluded.became
   )`;
 }

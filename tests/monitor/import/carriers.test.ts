@@ -362,8 +362,24 @@ describe('contact data that a newer census reports otherwise', () => {
     const next = { PHONE: '4155550199', EMAIL_ADDRESS: 'new@carrier.test', PHY_STREET: '1 Main St.' };
     await importer.rows('census', [census(next), ...others], { asOf: '2026-08-01' });
     await importer.rows('census', [census(next), ...others], { asOf: '2026-08-01' });
-    await importer.rows('census', [census({ ...next, PHONE: '' }), ...others], { asOf: '2026-09-01' });
+    // A second file of the day counts; a second row of the file does not.
+    const email = { ...next, EMAIL_ADDRESS: 'newer@carrier.test' };
+    await importer.rows(
+      'census',
+      [census(email), census({ ...email, PHY_STREET: '2 OTHER ST' }), census(email), ...others],
+      {
+        asOf: '2026-08-01',
+      },
+    );
+    await importer.rows('census', [census({ ...email, PHONE: '' }), ...others], { asOf: '2026-09-01' });
     expect(await changes()).toEqual([
+      {
+        carrier_id: 70,
+        as_of: '2026-08-01',
+        field: 'email',
+        was: 'new@carrier.test',
+        became: 'newer@carrier.test',
+      },
       { carrier_id: 70, as_of: '2026-08-01', field: 'phone', was: '+13125550100', became: '+14155550199' },
       { carrier_id: 70, as_of: '2026-09-01', field: 'phone', was: '+14155550199', became: null },
     ]);
