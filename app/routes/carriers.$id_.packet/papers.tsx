@@ -68,7 +68,7 @@ function ExecutedContract({ packet }: { packet: OnboardingPacket }) {
         <strong>
           {signed.contract.name}, version {signed.contract.version}
         </strong>
-        , by {name}, {title} ({email}), on {formatMoment(signed_at)}, from {network_address}.
+        , signed by {name}, {title} ({email}), on {formatMoment(signed_at)}, from {network_address}.
       </p>
       <p className="row-deeds">
         {signed.agreement_file ? (
