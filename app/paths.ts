@@ -142,7 +142,7 @@ export const paths = {
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>
     `/carriers/${at(id)}/packet/${at(packetId)}/files/${at(fileId)}`,
-  contractFile: (id: Id) => `/my-account/contracts/${at(id)}`,
+  contractFile: (id: Id, query: Query = {}) => withQuery(`/my-account/contracts/${at(id)}`, query),
   newContract: () => '/my-account/contracts/new',
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,

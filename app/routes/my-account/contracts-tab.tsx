@@ -65,8 +65,15 @@ function Contracts({ contracts }: { contracts: readonly Contract[] }) {
           </strong>
           {is_current ? ', signed now' : ''}. Uploaded {formatDate(created_at)}
           {uploaded_by ? ` by ${uploaded_by}` : ''}.{' '}
+          <a href={withBase(paths.contractFile(id, { preview: 1 }))} target="_blank" rel="noreferrer">
+            Look at it
+            <span className="heard-only">
+              : {name}, version {version}, opens beside this page
+            </span>
+          </a>{' '}
+          or{' '}
           <a href={withBase(paths.contractFile(id))}>
-            Save the PDF
+            save the PDF
             <span className="heard-only">
               {' '}
               of {name}, version {version}

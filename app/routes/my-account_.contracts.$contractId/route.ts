@@ -2,7 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadContract } from '~/models/onboarding.server';
 import { sendFile } from '~/services/send-file.server';
 
-/** One version of the company's agreement, to be saved. */
+/** One version of the company's agreement, to be saved; with `preview=1` to be looked at in the browser. */
 export function loader(args: LoaderFunctionArgs) {
-  return sendFile(args, 'connect', (monitor) => downloadContract(monitor, args.params.contractId!));
+  return sendFile(args, 'connect', async (monitor) => {
+    const file = await downloadContract(monitor, args.params.contractId!);
+    return new URL(args.request.url).searchParams.get('preview') === '1' ? asPreview(file) : file;
+  });
+}
+
+/** Only a PDF, told from its content when it came in, and only what the company uploaded itself: it is shown as it is. */
+function asPreview(file: Response): Response {
+  const disposition = file.headers.get('content-disposition');
+  if (file.headers.get('content-type') === 'application/pdf' && disposition)
+    file.headers.set('content-disposition', disposition.replace(/^attachment/, 'inline'));
+  return file;
 }
