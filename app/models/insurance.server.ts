@@ -20,13 +20,23 @@ export const createInsuranceCertificateRequest = (monitor: Monitor, request: New
     { handles: [422, 429] },
   );
 
-/** Asks again: the link mailed before no longer works. */
-export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string) =>
-  monitor.call(calls.resendInsuranceCertificateRequest, { params: { id } }, { handles: [404, 429] });
+type SeenStatus = CallInput<typeof calls.cancelInsuranceCertificateRequest>['body']['seen_status'];
 
-/** Takes a request back: its link no longer works. */
-export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string) =>
-  monitor.call(calls.cancelInsuranceCertificateRequest, { params: { id } }, { handles: [404] });
+/** Asks again: the link mailed before no longer works. 409 when the request is no longer as it was seen. */
+export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string, seen_status: SeenStatus) =>
+  monitor.call(
+    calls.resendInsuranceCertificateRequest,
+    { params: { id }, body: { seen_status } },
+    { handles: [404, 409, 429] },
+  );
+
+/** Takes a request back: its link no longer works. 409 when the request is no longer as it was seen. */
+export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string, seen_status: SeenStatus) =>
+  monitor.call(
+    calls.cancelInsuranceCertificateRequest,
+    { params: { id }, body: { seen_status } },
+    { handles: [404, 409] },
+  );
 
 /** The newest things that happened to a carrier's requests and certificates. */
 export async function listInsuranceActivities(monitor: Monitor, carrier_id: string) {

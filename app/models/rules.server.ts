@@ -17,11 +17,15 @@ export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride,
     { handles: [409, 413, 422], file },
   );
 
-/** Ends an override. `note`: why, for the history. */
-export const endRuleOverride = (monitor: Monitor, id: string, note: string | undefined) =>
+/** Ends an override. `note`: why, for the history. 409 when somebody has changed it since it was seen. */
+export const endRuleOverride = (
+  monitor: Monitor,
+  id: string,
+  ending: Pick<OverrideChange, 'note' | 'seen_reason' | 'seen_expiration_date'>,
+) =>
   monitor.call(
     calls.updateRuleOverride,
-    { params: { id }, body: { rule_override: { is_active: false, note } } },
+    { params: { id }, body: { rule_override: { is_active: false, ...ending } } },
     { handles: [409, 422] },
   );
 
@@ -79,9 +83,13 @@ type OverrideChange = CallInput<typeof calls.updateRuleOverride>['body']['rule_o
 export const changeRuleOverride = (monitor: Monitor, id: string, rule_override: OverrideChange) =>
   monitor.call(calls.updateRuleOverride, { params: { id }, body: { rule_override } }, { handles: [409, 422] });
 
-/** Adds what an override rests on. */
-export const uploadRuleOverrideFile = (monitor: Monitor, id: string, file: UploadedFile | null) =>
-  monitor.call(calls.uploadRuleOverrideFile, { params: { id } }, { handles: [409, 413, 422], file });
+/** Adds what an override rests on. 409 when there is another file than the one that was seen. */
+export const uploadRuleOverrideFile = (monitor: Monitor, id: string, file: UploadedFile | null, seen_file: string) =>
+  monitor.call(
+    calls.uploadRuleOverrideFile,
+    { params: { id }, body: { seen_file } },
+    { handles: [409, 413, 422], file },
+  );
 
 /** What an override rests on, for the browser to save. */
 export const downloadRuleOverrideFile = (monitor: Monitor, id: string) =>

@@ -5,7 +5,11 @@ import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
-import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES } from './insurance.constants';
+import {
+  CERTIFICATE_COVERAGES,
+  CERTIFICATE_DOCUMENT_STATUSES,
+  CERTIFICATE_REQUEST_STATUSES,
+} from './insurance.constants';
 
 const carrierId = CarrierId.shape.id;
 const text = (most: number) =>
@@ -90,14 +94,18 @@ export const createInsuranceCertificateRequest = defineCall({
   errors: [401, 403, 404, 422, 429],
 });
 
+/** The status that the caller saw: 409 when it is another by now, such as received. */
+const SeenRequest = z.object({ seen_status: z.enum(CERTIFICATE_REQUEST_STATUSES).optional() });
+
 export const resendInsuranceCertificateRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_requests/{id}/resend',
   summary: 'Ask again, with a new link; the one mailed before no longer works.',
   may: 'viewCertificates',
   params: RecordId,
+  body: SeenRequest,
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 422, 429],
+  errors: [401, 403, 404, 409, 422, 429],
 });
 
 export const cancelInsuranceCertificateRequest = defineCall({
@@ -106,8 +114,9 @@ export const cancelInsuranceCertificateRequest = defineCall({
   summary: 'Take a request back: its link no longer works.',
   may: 'viewCertificates',
   params: RecordId,
+  body: SeenRequest,
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const listInsuranceActivities = defineCall({

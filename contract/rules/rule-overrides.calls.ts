@@ -89,9 +89,10 @@ export const uploadRuleOverrideFile = defineCall({
   method: 'POST',
   path: '/api/v1/rule_overrides/{id}/file',
   summary:
-    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so.',
+    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so. `seen_file` is the name of the one that the caller saw, empty for none: 409 when it is another by now.',
   may: 'overrideRules',
   params: RecordId,
+  body: z.object({ seen_file: z.string().optional() }),
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   response: RuleOverride,
   errors: [401, 403, 404, 409, 413, 422],

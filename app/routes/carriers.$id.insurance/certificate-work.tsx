@@ -122,15 +122,19 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
   {
     key: 'deeds',
     header: 'Change',
-    cell: ({ id, email }) => (
+    cell: ({ id, email, status }) => (
       <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="row-deeds">
         <input type="hidden" name="request_id" value={id} />
+        <input type="hidden" name="seen_status" value={status} />
         <SubmitButton look="plain" intent="resend-request">
           Ask again<span className="heard-only">: {email}</span>
         </SubmitButton>
-        <SubmitButton look="plain" intent="cancel-request">
-          Take back<span className="heard-only">: {email}</span>
-        </SubmitButton>
+        {/* What has come in is not taken back by that. */}
+        {status === 'received' ? null : (
+          <SubmitButton look="plain" intent="cancel-request">
+            Take back<span className="heard-only">: {email}</span>
+          </SubmitButton>
+        )}
       </Form>
     ),
   },

@@ -1,3 +1,4 @@
+import { CERTIFICATE_REQUEST_STATUSES } from '@contract/insurance/insurance.constants';
 import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
@@ -7,15 +8,16 @@ import { redirectWithToast } from '~/services/toast.server';
 /** Asks again for a certificate, or takes the request back, as the pressed button says. */
 export async function changeCertificateRequest(carrierId: string, form: FormData, monitor: Monitor) {
   const id = String(form.get('request_id'));
+  const seen = CERTIFICATE_REQUEST_STATUSES.find((status) => status === form.get('seen_status'));
   const here = `${paths.carrierSection(carrierId, 'insurance')}#certificate-requests`;
   switch (form.get('intent')) {
     case 'resend-request': {
-      const answer = await resendInsuranceCertificateRequest(monitor, id);
+      const answer = await resendInsuranceCertificateRequest(monitor, id, seen);
       if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
       return redirectWithToast(here, `${answer.data.email} was asked again. The link mailed before no longer works.`);
     }
     case 'cancel-request': {
-      const answer = await cancelInsuranceCertificateRequest(monitor, id);
+      const answer = await cancelInsuranceCertificateRequest(monitor, id, seen);
       if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
       return redirectWithToast(here, `The request to ${answer.data.email} is taken back. Its link no longer works.`);
     }

@@ -41,9 +41,10 @@ export async function changeOverride(place: Place, form: FormData, monitor: Moni
 
 /** Adds what the override rests on, in place of what was there. */
 export async function addFile(place: Place, { form, file, isTooLarge }: UploadForm, monitor: Monitor) {
-  const submission = parseWithZod(form, { schema: z.object({}) });
+  const submission = parseWithZod(form, { schema: z.object({ seen_file: z.string().default('') }) });
+  if (submission.status !== 'success') return formAgain({ form: 'file', fields: ['file'] }, submission);
   if (isTooLarge) return fileTooLarge('file', submission);
-  const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file);
+  const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, submission.value.seen_file);
   if (!answer.ok) return formAgain({ form: 'file', fields: ['file'] }, submission, answer);
   return redirectWithToast(ruleOf(place), `${answer.data.file?.name ?? 'The file'} is kept with the override.`);
 }

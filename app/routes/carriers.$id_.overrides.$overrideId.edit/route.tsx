@@ -133,6 +133,7 @@ function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
       )}
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+        <input type="hidden" name="seen_file" value={override.file?.name ?? ''} />
         <FileField field={fields.file} label={override.file ? 'Another file in its place' : 'File'} />
         <SubmitButton look="plain">Keep the file with it</SubmitButton>
       </Form>

@@ -35,11 +35,15 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'overrideRules');
   const { carrier, classification, override, sentence } = await overrideOfAddress(args);
   const submission = parseWithZod(await args.request.formData(), {
-    schema: z.object({ note: ConnectionNote.optional() }),
+    schema: z.object({
+      note: ConnectionNote.optional(),
+      seen_reason: z.string().optional(),
+      seen_expiration_date: z.string().optional(),
+    }),
   });
   const form = { form: 'end', fields: ['note'] };
   if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await endRuleOverride(await openMonitor(args), String(override.id), submission.value.note);
+  const answer = await endRuleOverride(await openMonitor(args), String(override.id), submission.value);
   if (!answer.ok) return formAgain(form, submission, answer);
   const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
   return redirectWithToast(place, `The override of “${sentence}” for ${classification.name} has ended.`);
@@ -63,6 +67,8 @@ export default function EndOverridePage() {
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+        <input type="hidden" name="seen_reason" value={override.reason} />
+        <input type="hidden" name="seen_expiration_date" value={override.expiration_date} />
         <p>
           {who} accepted this on {formatDate(override.created_at)}, {until}: “{override.reason}”
         </p>

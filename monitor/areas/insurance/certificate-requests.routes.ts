@@ -6,7 +6,11 @@ import {
   resendInsuranceCertificateRequest,
 } from '@contract/insurance/certificates.calls';
 import type { InsuranceCertificateRequest } from '@contract/insurance/certificates.entities';
-import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/insurance/insurance.constants';
+import {
+  CERTIFICATE_REQUEST_DAYS,
+  CERTIFICATE_REQUEST_MAILS,
+  type CertificateRequestStatus,
+} from '@contract/insurance/insurance.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carriers, insuranceCertificateRequests } from '../../db/schema';
@@ -77,7 +81,7 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
     return request;
   });
 
-  mount(app, services, resendInsuranceCertificateRequest, async ({ params }, context) => {
+  mount(app, services, resendInsuranceCertificateRequest, async ({ params, body }, context) => {
     const { company, user, now } = context;
     await limitMails(context);
     const token = newToken();
@@ -85,6 +89,7 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
       await lockCompany(tx, company.id);
       const { carrier_id: carrierId, email, status } = await getCertificateRequest(tx, company.id, params.id);
       if (status === 'cancelled') throw refuse.notFound('That request');
+      refuseChanged(status, body.seen_status);
       await tx
         .update(insuranceCertificateRequests)
         .set({ ...mailed(token, now), status: 'requested' })
@@ -104,11 +109,12 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
     return request;
   });
 
-  mount(app, services, cancelInsuranceCertificateRequest, async ({ params }, { company, user, now }) => {
+  mount(app, services, cancelInsuranceCertificateRequest, async ({ params, body }, { company, user, now }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const { carrier_id: carrierId, email, status } = await getCertificateRequest(tx, company.id, params.id);
       if (status === 'cancelled') return;
+      refuseChanged(status, body.seen_status);
       await tx
         .update(insuranceCertificateRequests)
         .set({ status: 'cancelled', cancelledAt: now })
@@ -155,3 +161,13 @@ const mailed = (token: string, now: Date) => ({
   deliveredAt: now,
   expiresAt: new Date(now.getTime() + CERTIFICATE_REQUEST_DAYS * DAY_MS),
 });
+
+/** @throws Refusal 409 when the request is no longer as its caller saw it */
+function refuseChanged(status: CertificateRequestStatus, seen: CertificateRequestStatus | undefined) {
+  if (seen !== undefined && seen !== status)
+    throw refuse.changedMeanwhile(
+      status === 'received'
+        ? 'The certificate has come in meanwhile. Look at it before you decide.'
+        : 'Somebody has asked for it again meanwhile. Look again and decide.',
+    );
+}

@@ -106,7 +106,9 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         (seen_reason !== undefined && seen_reason !== override.reason) ||
         (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
       )
-        throw refuse.changedMeanwhile('Somebody has changed this override meanwhile. Look again and decide.');
+        throw refuse.changedMeanwhile(
+          `Somebody has changed this override meanwhile: it counts ${untilInWords(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
+        );
       const newReason = reason !== override.reason ? reason : undefined;
       const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
       if (is_active === undefined && newReason === undefined && newDay === undefined) return;
@@ -141,12 +143,16 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     return getRuleOverride(db, company.id, params.id);
   });
 
-  mount(app, services, uploadRuleOverrideFile, async ({ params }, { company, user, now, file }) => {
+  mount(app, services, uploadRuleOverrideFile, async ({ params, body }, { company, user, now, file }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const override = await getRuleOverride(tx, company.id, params.id);
       if (!override.is_active)
         throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
+      if (body.seen_file !== undefined && body.seen_file !== (override.file?.name ?? ''))
+        throw refuse.changedMeanwhile(
+          `Somebody has added ${override.file?.name ?? 'a file'} meanwhile. Look again: yours would take its place.`,
+        );
       const owner = { companyId: company.id, carrierId: override.carrier_id, userId: user.id, now };
       const fileId = await keepFile(tx, file!, owner);
       await tx

@@ -124,6 +124,11 @@ describe('the page behind the link', () => {
 
   test('asked again the old link is dead; taken back or run out it is too', async () => {
     const [{ id }] = await requests();
+    // It has come in: whoever still sees it as asked for looks again.
+    const late = await monitor.send('PATCH', `/insurance_certificate_requests/${id}/cancel`, {
+      seen_status: 'requested',
+    });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('has come in meanwhile')]);
     const again = await monitor.send('PATCH', `/insurance_certificate_requests/${id}/resend`);
     expect(again.body.status).toBe('requested');
     expect((await open(link)).statusCode).toBe(404);

@@ -40,9 +40,10 @@ afterAll(async () => {
 });
 
 const url = () => `/monitor/api/v1/rule_overrides/${id}/file`;
-async function add(name: string, content = PDF, as = 'admin@demo.test') {
+async function add(name: string, content = PDF, as = 'admin@demo.test', fields = {}) {
   const cookies = { monitor_session: await monitor.tokenOf(as) };
-  const response = await monitor.app.inject({ method: 'POST', url: url(), cookies, ...formOf({}, { name, content }) });
+  const form = formOf(fields, { name, content });
+  const response = await monitor.app.inject({ method: 'POST', url: url(), cookies, ...form });
   return { status: response.statusCode, body: response.json() };
 }
 async function read(as: string) {
@@ -59,7 +60,9 @@ describe('uploadRuleOverrideFile, downloadRuleOverrideFile', () => {
     const { carrier_rule_overrides } = (await monitor.get(`/carriers/${carrier}`)).body.rules_assessment;
     expect(carrier_rule_overrides[0].file.name).toBe('limits.pdf');
     expect((await newestLine()).summary).toMatch(/^Added limits.pdf to the override of “Cargo insurance/);
-    await add('newer.pdf');
+    const late = await add('late.pdf', PDF, 'manager@demo.test', { seen_file: '' });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('limits.pdf')]);
+    await add('newer.pdf', PDF, 'manager@demo.test', { seen_file: 'limits.pdf' });
     expect((await newestLine()).summary).toMatch(/^Put newer.pdf in place of limits.pdf to the override/);
     expect((await read('staff@demo.test')).rawPayload.equals(PDF)).toBe(true);
   });
@@ -120,7 +123,8 @@ describe('updateRuleOverride', () => {
     const seen = { seen_reason: 'Certificate seen on paper.', seen_expiration_date: '2026-12-31' };
     expect((await change({ expiration_date: '2027-06-30', ...seen })).body.expiration_date).toBe('2027-06-30');
     const late = await change({ reason: 'Because.', ...seen }, 'manager@demo.test');
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('until 30 Jun 2027')]);
+    expect((await change({ is_active: false, ...seen }, 'manager@demo.test')).status).toBe(409);
   });
 
   test('what has ended gets no file any more', async () => {
