@@ -12,7 +12,14 @@ import {
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
-import { carriers, connections, eldConnections, carrierStandings as standing } from '../../db/schema';
+import {
+  carriers,
+  connections,
+  eldConnections,
+  onboardingPackets,
+  packetSections,
+  carrierStandings as standing,
+} from '../../db/schema';
 import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
 import { readValues } from '../../plugins/ransack/parameters';
 import { listActiveClassifications } from '../rules/rules.queries';
@@ -214,12 +221,19 @@ function equipmentConditions(given: readonly Given[]): Condition[] {
   const provided = sql`EXISTS (SELECT FROM jsonb_each_text(${standing.equipmentProvided}) one
     WHERE one.key = ANY(${listed(types)}) AND CASE WHEN one.value IS NULL THEN ${isByDefault}::boolean
       ELSE one.value::int >= ${least} AND one.value::int * 100 >= ${leastShare}::int * ${standing.powerUnits} END)`;
-  return [
-    {
-      ofStanding: or(words.includes('verified') ? seen : undefined, words.includes('provided') ? provided : undefined)!,
-    },
+  const ways = [
+    words.includes('verified') ? seen : undefined,
+    words.includes('provided') ? provided : undefined,
+    words.includes('provided') && isByDefault ? toldInPacket(types, chosen.context) : undefined,
   ];
+  return [{ ofStanding: or(...ways)! }];
 }
+
+/** What it pulls by its own packet for this company, which names kinds without numbers. */
+const toldInPacket = (types: readonly string[], { companyId }: FilterContext) => sql`${standing.carrierId} IN (
+  SELECT p.carrier_id FROM ${onboardingPackets} p JOIN ${packetSections} s ON s.packet_id = p.id
+  WHERE p.company_id = ${companyId} AND s.section = 'equipment' AND s.is_complete
+    AND s.answers -> 'answers' -> 'trailer_types' ?| ${listed(types)})`;
 
 async function classificationConditions(
   db: Queryable,

@@ -135,7 +135,12 @@ export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormPro
             </fieldset>
             <details className="field filter-group filter-equipment" open={chosen.includes('selectedEquipment')}>
               <summary className="discloses">Equipment</summary>
-              <CheckboxGroup field={choices('equipment')} label="Any of these" choices={EQUIPMENT} />
+              <CheckboxGroup
+                field={choices('equipment')}
+                label="Any of these"
+                hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
+                choices={EQUIPMENT}
+              />
               <CheckboxGroup
                 field={choices('specialization')}
                 label="Known by"

@@ -81,10 +81,11 @@ export function crashesOf(
           id: numbers.crash++,
           vehicle,
           configuration: isTractor ? 8 : 4,
+          // Enclosed, flatbed, tank, other (SAFETYNET's list).
           cargoBody: random.weighted([
-            [2, 60],
-            [4, 12],
-            [3, 6],
+            [3, 60],
+            [5, 12],
+            [4, 6],
             [98, 4],
           ]),
         };

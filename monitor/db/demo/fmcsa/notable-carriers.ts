@@ -260,7 +260,7 @@ const specifications: readonly NotableSpecification[] = [
   {
     key: 'mexican',
     legalName: 'AUTOTRANSPORTES DOS CAÑONES SA DE CV',
-    home: ['NUEVO LAREDO', 'TA'],
+    home: ['NUEVO LAREDO', 'TM'],
     shows: 'Mexican, with an MX docket and a tax number (RFC)',
     rules: { [authorityRule]: 'pass' },
     differs: (sound) => ({

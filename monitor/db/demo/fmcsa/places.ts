@@ -199,8 +199,8 @@ NB|MONCTON||506|E1E 4P2`;
 const mexico = `
 NL|MONTERREY||81|64540
 NL|APODACA||81|66600
-TA|NUEVO LAREDO||867|88275
-TA|REYNOSA||899|88780
+TM|NUEVO LAREDO||867|88275
+TM|REYNOSA||899|88780
 CH|CIUDAD JUAREZ||656|32575
 BN|TIJUANA||664|22435
 SO|NOGALES||631|84094`;
@@ -283,7 +283,7 @@ const crossings: Record<string, readonly string[]> = {
   AB: ['MT', 'ID', 'UT', 'WA'],
   BC: ['WA', 'OR', 'CA'],
   NL: ['TX'],
-  TA: ['TX'],
+  TM: ['TX'],
   CH: ['TX', 'NM'],
   BN: ['CA'],
   SO: ['AZ'],

@@ -4,16 +4,24 @@ import { columns as companyCensusColumns } from '../../../import/datasets/census
 import { columns as crashColumns } from '../../../import/datasets/crashes';
 import { columns as inspectionUnitColumns } from '../../../import/datasets/inspection-units';
 import { columns as inspectionColumns } from '../../../import/datasets/inspections';
+import { columns as legacyActPendInsurColumns } from '../../../import/datasets/legacy-actpendinsur';
 import { columns as legacyAuthHistColumns } from '../../../import/datasets/legacy-authhist';
+import { columns as legacyBoc3Columns } from '../../../import/datasets/legacy-boc3';
 import { columns as legacyCarrierColumns } from '../../../import/datasets/legacy-carrier';
 import { columns as legacyInsHistColumns } from '../../../import/datasets/legacy-inshist';
 import { columns as legacyInsurColumns } from '../../../import/datasets/legacy-insur';
+import { columns as legacyRejectedColumns } from '../../../import/datasets/legacy-rejected';
+import { columns as legacyRevocationColumns } from '../../../import/datasets/legacy-revocation';
 import { columns as motusAuthHistColumns } from '../../../import/datasets/motus-authhist';
+import { columns as motusBoc3Columns } from '../../../import/datasets/motus-boc3';
 import { columns as motusCarrierColumns } from '../../../import/datasets/motus-carrier';
 import { columns as motusInsHistColumns } from '../../../import/datasets/motus-inshist';
 import { columns as motusInsurColumns } from '../../../import/datasets/motus-insur';
+import { columns as motusRevokeSuspendColumns } from '../../../import/datasets/motus-revokesuspend';
 import { columns as oosOrderColumns } from '../../../import/datasets/oos-orders';
 import { columns as smsPassPropertyColumns } from '../../../import/datasets/sms';
+import { columns as smsInputCrashColumns } from '../../../import/datasets/sms-input-crashes';
+import { columns as smsInputViolationColumns } from '../../../import/datasets/sms-input-violations';
 import { columns as violationColumns } from '../../../import/datasets/violations';
 import { type Calendar, calendarAt, iso } from './calendar';
 import { carrierAt } from './carrier-at';
@@ -26,9 +34,18 @@ import { policiesOf } from './insurance';
 import { type NotableCarrier, notableCarriers } from './notable-carriers';
 import { censusRow } from './rows/census-row';
 import { legacyAuthHistRows, legacyCarrierRows, legacyInsHistRows, legacyInsurRows } from './rows/legacy-rows';
+import {
+  legacyActPendInsurRows,
+  legacyBoc3Rows,
+  legacyRejectedRows,
+  legacyRevocationRows,
+  motusBoc3Rows,
+  motusRevokeSuspendRows,
+} from './rows/licensing-papers';
 import { motusAuthHistRows, motusCarrierRows, motusInsHistRows, motusInsurRows } from './rows/motus-rows';
 import { crashRows, inspectionRow, inspectionUnitRows, violationRows } from './rows/roadside-rows';
 import { oosOrderRows, smsRow } from './rows/safety-rows';
+import { smsInputCrashRows, smsInputViolationRows } from './rows/sms-input-rows';
 
 /** Every file of the demo with its header. AB and C have the same one: only their names tell them apart. */
 const headers = {
@@ -37,10 +54,16 @@ const headers = {
   'motus-authhist': motusAuthHistColumns,
   'motus-insur': motusInsurColumns,
   'motus-inshist': motusInsHistColumns,
+  'motus-boc3': motusBoc3Columns,
+  'motus-revokesuspend': motusRevokeSuspendColumns,
   'legacy-carrier': legacyCarrierColumns,
   'legacy-authhist': legacyAuthHistColumns,
   'legacy-insur': legacyInsurColumns,
   'legacy-inshist': legacyInsHistColumns,
+  'legacy-actpendinsur': legacyActPendInsurColumns,
+  'legacy-rejected': legacyRejectedColumns,
+  'legacy-boc3': legacyBoc3Columns,
+  'legacy-revocation': legacyRevocationColumns,
   'oos-orders': oosOrderColumns,
   inspections: inspectionColumns,
   'inspection-units': inspectionUnitColumns,
@@ -48,6 +71,8 @@ const headers = {
   crashes: crashColumns,
   'sms-ab-passproperty': smsPassPropertyColumns,
   'sms-c-passproperty': smsPassPropertyColumns,
+  'sms-input-violations': smsInputViolationColumns,
+  'sms-input-crashes': smsInputCrashColumns,
 } as const;
 
 export type DemoDataset = keyof typeof headers;
@@ -149,6 +174,8 @@ class CarrierWriter {
       'legacy-carrier',
       'legacy-insur',
       'legacy-inshist',
+      'legacy-actpendinsur',
+      'legacy-rejected',
     );
     this.#wantsInspections = wants(
       'inspections',
@@ -156,6 +183,7 @@ class CarrierWriter {
       'violations',
       'sms-ab-passproperty',
       'sms-c-passproperty',
+      'sms-input-violations',
     );
   }
 
@@ -164,9 +192,10 @@ class CarrierWriter {
     this.#add('oos-orders', () => oosOrderRows(carrier));
     this.#writeLicensing(carrier);
     if (this.#wantsInspections) this.#writeInspections(carrier);
-    if (this.#files.has('crashes')) {
+    if (this.#files.has('crashes') || this.#files.has('sms-input-crashes')) {
       for (const crash of crashesOf(carrier, this.#seed, this.#calendar, this.#numbers)) {
         this.#add('crashes', () => crashRows(carrier, crash, this.#calendar));
+        this.#add('sms-input-crashes', () => smsInputCrashRows(carrier, crash, this.#calendar));
       }
     }
   }
@@ -180,12 +209,18 @@ class CarrierWriter {
       this.#add('motus-authhist', () => motusAuthHistRows(carrier, calendar), copies);
       this.#add('motus-insur', () => motusInsurRows(carrier, policies, calendar), copies);
       this.#add('motus-inshist', () => motusInsHistRows(carrier, policies, calendar), copies);
+      this.#add('motus-boc3', () => motusBoc3Rows(carrier), copies);
+      this.#add('motus-revokesuspend', () => motusRevokeSuspendRows(carrier, calendar), copies);
     }
     if (carrier.isInLegacy) {
       this.#add('legacy-carrier', () => legacyCarrierRows(carrier, policies, calendar));
       this.#add('legacy-authhist', () => legacyAuthHistRows(carrier, calendar), copies);
       this.#add('legacy-insur', () => legacyInsurRows(carrier, policies, calendar), copies);
       this.#add('legacy-inshist', () => legacyInsHistRows(carrier, policies, calendar), copies);
+      this.#add('legacy-actpendinsur', () => legacyActPendInsurRows(carrier, policies, calendar), copies);
+      this.#add('legacy-rejected', () => legacyRejectedRows(carrier, policies, calendar), copies);
+      this.#add('legacy-boc3', () => legacyBoc3Rows(carrier), copies);
+      this.#add('legacy-revocation', () => legacyRevocationRows(carrier, calendar), copies);
     }
   }
 
@@ -195,6 +230,7 @@ class CarrierWriter {
       this.#add('inspections', () => [inspectionRow(carrier, inspection)]);
       this.#add('inspection-units', () => inspectionUnitRows(inspection));
       this.#add('violations', () => violationRows(inspection));
+      this.#add('sms-input-violations', () => smsInputViolationRows(carrier, inspection, this.#calendar));
     }
     const group = carrier.operation === 'C' ? 'sms-c-passproperty' : 'sms-ab-passproperty';
     this.#add(group, () => [smsRow(carrier, inspections, this.#calendar)]);

@@ -12,8 +12,11 @@ import { seedDemoRelationships } from '@monitor/db/demo/relationships';
 import {
   carrierStandings,
   classifications,
+  connections,
   importChangedCarriers,
   imports,
+  onboardingPackets,
+  packetSections,
   ruleSets,
   standingStates,
 } from '@monitor/db/schema';
@@ -163,6 +166,30 @@ describe('a filter of the search', () => {
     expect(carriersOnly.length).toBeGreaterThan(0);
     expect(idsOf(carriersOnly).filter((id) => idsOf(brokers).includes(id))).toEqual([]);
     for (const { facts } of carriersOnly) expect(facts?.has_active_authority).toBe(true);
+  });
+
+  test('equipment that a carrier named in its packet, for the company it sent that to', async () => {
+    const lowboys = { equipment_in: ['lowboy'] };
+    expect(await found(lowboys)).toEqual([]);
+    const carrierId = all.find(({ relationship }) => relationship === null)!.id;
+    const [connection] = await monitor.db
+      .insert(connections)
+      .values({ companyId: company, carrierId, status: 'needs_to_onboard' })
+      .returning();
+    const connectionId = connection!.id;
+    const [packet] = await monitor.db
+      .insert(onboardingPackets)
+      .values({ companyId: company, carrierId, connectionId, status: 'in_progress', createdAt: NOW, updatedAt: NOW })
+      .returning();
+    const equipment = { packetId: packet!.id, section: 'equipment', isComplete: true, savedAt: NOW };
+    await monitor.db
+      .insert(packetSections)
+      .values({ ...equipment, answers: { answers: { trailer_types: ['lowboy'] } } });
+    expect(idsOf(await found(lowboys))).toEqual([carrierId]);
+    expect(await found({ ...lowboys, specialization_in: ['verified'] })).toEqual([]);
+    expect(await found({ ...lowboys, equipment_count_gteq: 2 })).toEqual([]);
+    expect(await found(lowboys, 'other@demo.test')).toEqual([]);
+    await monitor.db.delete(connections).where(eq(connections.id, connectionId));
   });
 
   test('ELD connected; equipment on either word, and stricter counts', async () => {

@@ -10,7 +10,7 @@ import { bipdOnFileUsd, isEndKnown, isInForce, isOnFile, type Policy, requiredBi
 import { spellDocket } from './docket-spelling';
 
 /** Motus no longer tells common from contract authority. */
-const motusTypes: Record<AuthorityKind, string> = {
+export const motusTypes: Record<AuthorityKind, string> = {
   common: 'Motor Carrier of Property (Except Household Goods)',
   contract: 'Motor Carrier of Property (Except Household Goods)',
   'household-goods': 'Motor Carrier of Household Goods',

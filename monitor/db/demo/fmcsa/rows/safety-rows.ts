@@ -32,7 +32,7 @@ interface Score {
 const mostSeverityPerInspection = 30;
 
 /** Newer inspections weigh more: 3 for half a year, 2 for the second half, 1 for the second year. */
-function timeWeight(daysAgo: number): number {
+export function timeWeight(daysAgo: number): number {
   return daysAgo <= 182 ? 3 : daysAgo <= 365 ? 2 : 1;
 }
 

@@ -60,6 +60,14 @@ describe('every row of every file is one the importer takes', () => {
     'oos-orders',
     'sms-ab-passproperty',
     'sms-c-passproperty',
+    'motus-boc3',
+    'legacy-boc3',
+    'legacy-actpendinsur',
+    'legacy-rejected',
+    'legacy-revocation',
+    'motus-revokesuspend',
+    'sms-input-violations',
+    'sms-input-crashes',
   ] as const)('%s', (dataset) => {
     const header = texts.get(dataset)!.split('\n')[0]!.split(',');
     const { map } = recogniseDataset(header, `${dataset}.csv`);
