@@ -5,6 +5,7 @@ import {
   type CalledSource,
   HOLD_CAUSES,
   type HoldCause,
+  isHeldPacket,
 } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
@@ -32,7 +33,9 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
   const open = packet.holds.filter(({ released_at }) => released_at === null);
   if (open.length === 0) return null;
   const refusal = open.find(({ cause }) => cause === 'refused');
-  const canSendBack = mayDecide && !refusal && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
+  // While the carrier is at it there is nothing to send back, and nothing to refuse yet.
+  const isWaiting = mayDecide && !refusal && isHeldPacket(packet.status);
+  const canSendBack = isWaiting && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -50,7 +53,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
       ) : null}
       {canSendBack ? <SendBackForm packet={packet} refused={refused} /> : null}
       {mayDecide && refusal ? <TakeBackForm packet={packet} refused={refused} /> : null}
-      {mayDecide && !refusal ? (
+      {isWaiting ? (
         <p>
           <Link to={paths.packetRefuse(packet.carrier_id)}>Refuse this carrier…</Link>
         </p>
