@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import * as calls from '@contract/lanes/filter-sets.calls';
 import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.constants';
 import type { Monitor } from '~/services/monitor.server';
@@ -8,8 +9,9 @@ export async function findDefaultFilterSet(monitor: Monitor, owner_type: FilterS
   return data.filter_set;
 }
 
-/** What a user's searches begin with: their own default, else the company's. */
-export async function findDefaultFilters(monitor: Monitor, is_type: FilterSetType) {
+/** What a user's searches begin with: their own default, else the company's. Asked only where there is one. */
+export async function findDefaultFilters(monitor: Monitor, user: CurrentUser, is_type: FilterSetType) {
+  if (!user.default_filters.includes(is_type)) return null;
   const [own, company] = await Promise.all([
     findDefaultFilterSet(monitor, 'User', is_type),
     findDefaultFilterSet(monitor, 'Company', is_type),

@@ -70,7 +70,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
   }
   const [found, defaults] = await Promise.all([
     searchCarriers(monitor, { ...asked, include: 'rules_assessment' }),
-    isFiltered || search.has(WITHOUT_DEFAULTS) ? null : findDefaultFilters(monitor, 'carrier_search'),
+    isFiltered || search.has(WITHOUT_DEFAULTS) ? null : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${pathOf(url)}?${withDefaults}`);

@@ -10,8 +10,8 @@ import { BENCH_SECRET } from './monitor-process';
 /** An answer of the monitor as it went over the wire. */
 export type RecordedAnswer = { headers: Record<string, string>; body: string };
 
-/** The search whose answer fills a page of 50 rows with verdicts. */
-export const RECORDED_SEARCH = 'search_text=7&include=rules_assessment';
+/** The search whose answer fills a page of 50 rows. */
+export const RECORDED_SEARCH = 'search_text=7';
 
 /**
  * Fills a data folder as a first start does, and records what its monitor answers to the calls of a search page.
@@ -37,7 +37,11 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
     const mail = { destination: 'nowhere', send: async () => {} };
     const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => now, operatorToken: '' });
     const answers: Record<string, RecordedAnswer> = {};
-    for (const path of ['/monitor/refresh_jwt', `/monitor/api/v1/carriers?${RECORDED_SEARCH}`]) {
+    for (const path of [
+      '/monitor/refresh_jwt',
+      '/monitor/api/v1/classifications?per_page=200',
+      `/monitor/api/v1/carriers?${RECORDED_SEARCH}&include=rules_assessment`,
+    ]) {
       const response = await app.inject({ method: 'GET', url: path, cookies: { monitor_session: token } });
       if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`);
       const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);

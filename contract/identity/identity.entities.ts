@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILTER_SET_TYPES } from '../lanes/filter-sets.constants';
 
 export const Company = z.object({
   id: z.number(),
@@ -49,6 +50,8 @@ export const CurrentUser = z.object({
   watchdog_limits: WatchdogLimits,
   /** Flags that are on for the user or for the company. */
   feature_flags: z.array(z.string()),
+  /** Searches that begin with filters of the user's own or of the company's: no others need ask for them. */
+  default_filters: z.array(z.enum(FILTER_SET_TYPES)),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

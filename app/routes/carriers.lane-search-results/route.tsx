@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (Object.keys(shown.errors).length > 0) return data({ ...page, lane, result: null }, { status: 422 });
   // What the user's or the company's lane searches begin with, where the address asks nothing of its own.
   const asksNothing = chosenFilters(shown.filters).length === 0 && !search.has(WITHOUT_DEFAULTS);
-  const defaults = asksNothing ? await findDefaultFilters(monitor, 'lane_search') : null;
+  const defaults = asksNothing ? await findDefaultFilters(monitor, user, 'lane_search') : null;
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${paths.laneSearchResults()}?${withDefaults}`);
   // At the limit nothing is asked, whatever the address says.

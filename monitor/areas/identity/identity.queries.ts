@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { companies, flipperGates, identityTries, plans, userSessions, users } from '../../db/schema';
+import { companies, filterSets, flipperGates, identityTries, plans, userSessions, users } from '../../db/schema';
 
 /** `awaiting_confirmation`: somebody is signing up and has the mailed code still to enter. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
@@ -25,6 +26,11 @@ export const flagsOn = sql<string[]>`coalesce((
   WHERE (g.key = 'boolean' AND g.value = 'true')
      OR (g.key = 'actors' AND g.value IN ('User;' || ${users.id}, 'Company;' || ${companies.id}))), '{}')`;
 
+/** Kinds of search that the user, or the company, keeps a default filter set for. */
+export const defaultFilters = sql<FilterSetType[]>`coalesce((
+  SELECT array_agg(DISTINCT f.is_type ORDER BY f.is_type) FROM ${filterSets} f
+  WHERE f.is_default AND f.company_id = ${companies.id} AND (f.user_id = ${users.id} OR f.user_id IS NULL)), '{}')`;
+
 const sessionSelect = (db: Database) =>
   db
     .select({
@@ -33,6 +39,7 @@ const sessionSelect = (db: Database) =>
       company: companies,
       plan: plans,
       flags: flagsOn,
+      defaultFilters,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
@@ -99,7 +106,7 @@ type Rows = NonNullable<SessionRow>;
  * @param chatSecret what the user's proof towards the chat is made with; null: there is none
  */
 export function toCurrentUser(
-  { user, company, plan, flags }: Pick<Rows, 'user' | 'company' | 'plan' | 'flags'>,
+  { user, company, plan, flags, defaultFilters }: Pick<Rows, 'user' | 'company' | 'plan' | 'flags' | 'defaultFilters'>,
   chatSecret: string | null = null,
 ): CurrentUser {
   return {
@@ -144,6 +151,7 @@ export function toCurrentUser(
       can_carrier_search_for_watchdog: user.watchdogCanCarrierSearch,
     },
     feature_flags: flags,
+    default_filters: defaultFilters,
   };
 }
 

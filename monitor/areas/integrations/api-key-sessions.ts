@@ -2,7 +2,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { apiKeys, companies, plans, users } from '../../db/schema';
-import { flagsOn, toCurrentUser } from '../identity/identity.queries';
+import { defaultFilters, flagsOn, toCurrentUser } from '../identity/identity.queries';
 import { digest } from '../identity/tokens';
 
 export type KeyOfSession = { id: number; isReadOnly: boolean };
@@ -27,7 +27,7 @@ export async function openKeySession(
     isNull(users.disabledAt),
   );
   const [row] = await db
-    .select({ key: apiKeys, user: users, company: companies, plan: plans, flags: flagsOn })
+    .select({ key: apiKeys, user: users, company: companies, plan: plans, flags: flagsOn, defaultFilters })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.actorUserId))
     .innerJoin(companies, eq(companies.id, apiKeys.companyId))

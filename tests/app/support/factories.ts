@@ -54,6 +54,7 @@ export function aUser({ paywall, watchdog_limits, company, ...rest }: Overrides 
       can_carrier_search_for_watchdog: true,
       ...watchdog_limits,
     },
+    default_filters: [],
     feature_flags: [...FEATURE_FLAGS],
     ...rest,
   };
