@@ -216,3 +216,15 @@ test.describe('with script', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+test('signing out clears what the browser kept of a search', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled);
+  await signIn(page, 'noboard@demo.test');
+  await page.goto(FRESNO_TO_DALLAS);
+  const kept = () => page.evaluate(() => localStorage.length);
+  await expect.poll(kept).toBeGreaterThan(0);
+  await page.locator('summary', { hasText: 'Noboard Demo' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/broker\/login$/);
+  expect(await kept()).toBe(0);
+});
