@@ -21,7 +21,7 @@ export function visibleWarnings(warnings: readonly CarrierWarning[], maySeeSecti
 export function warningsInWords({ warnings, relationship }: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
   const fromRecords = warnings.map(({ title, reason, on, source }) => ({
     title,
-    reason: source ? `${asSentence(reason)} Source: ${source.name}.` : reason,
+    reason: unbroken(source ? `${asSentence(reason)} Source: ${source.name}.` : reason),
     date: on,
   }));
   if (relationship?.status !== 'do_not_dispatch') return fromRecords;
@@ -35,6 +35,9 @@ export function warningsInWords({ warnings, relationship }: Pick<Carrier, 'warni
     ...fromRecords,
   ];
 }
+
+/** Telephone numbers stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(/(\(\d{3}\)) (?=\d{3}-\d{4})/g, '$1\u00a0');
 
 /** Reasons that FMCSA gives are often a bare phrase. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
