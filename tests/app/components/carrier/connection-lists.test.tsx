@@ -69,7 +69,7 @@ describe('the lists of the company’s carriers', () => {
   test('hide verdicts, deeds and the file from who may not have them', () => {
     show('do-not-dispatch', [stopped], {}, { mayLook: false, mayDo: [], mayExport: false });
     expect(screen.queryByRole('navigation', { name: 'Carriers you follow, by verdict' })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /BLUE HERON/ })).toBeNull();
     expect(screen.queryByText('Save as CSV')).toBeNull();
   });
 
