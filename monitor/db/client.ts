@@ -20,6 +20,12 @@ export type Queryable = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
 >;
 
+/**
+ * For questions of milliseconds: compiling one takes longer than asking it, and what lies within a hundred miles of a
+ * city is not to be sorted on disk.
+ */
+const SESSION_SETTINGS = "SET jit = off; SET work_mem = '16MB'";
+
 export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close: () => Promise<void> };
 
 /**
@@ -35,7 +41,12 @@ export async function openDatabase(where: {
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
-    const pool = new pg.Pool({ connectionString: where.url, max: where.poolSize ?? 10, application_name: 'monitor' });
+    const pool = new pg.Pool({
+      connectionString: where.url,
+      max: where.poolSize ?? 10,
+      application_name: 'monitor',
+      onConnect: (client) => client.query(SESSION_SETTINGS),
+    });
     pool.on('error', () => {}); // an idle connection that broke is replaced at the next query
     return { db: drizzle(pool, { schema }), kind: 'server', close: () => pool.end() };
   }

@@ -69,19 +69,21 @@ const SMALLEST_CLUSTER_DEGREES = 0.02;
 /** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
 export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
   const { from, where, square } = withinCircle(asked);
-  const looksAtRows = asked.where !== undefined || asked.orderBy.length > 0 || asked.includesUnverified;
+  const isOrdered = asked.orderBy.length > 0;
+  const looksAtRows = asked.where !== undefined || isOrdered || asked.includesUnverified;
   const conditions = [
     where,
     asked.includesUnverified ? sql`${carriers.legalName} IS NOT NULL` : sql`${isListed} = 1`,
     textCondition(asked.text),
     asked.where,
   ].filter((condition) => condition != null);
-  const order = asked.orderBy.length > 0 ? sql.join([...asked.orderBy], sql`, `) : square;
   const side = Math.max(SMALLEST_CLUSTER_DEGREES, (2 * asked.radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
-  const rows = await runStatement<{
+  // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
+  const position = isOrdered ? sql`position` : sql`square, id`;
+  const [row] = await runStatement<{
     total: number;
-    id: number | null;
-    square: number;
+    ids: number[];
+    squares: number[];
     clusters: CarrierCluster[] | null;
   }>(db, {
     name: null,
@@ -89,28 +91,28 @@ export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits
     write: () => sql`
       WITH found AS MATERIALIZED (
         SELECT ${carrierId} AS id, ${latitude} AS latitude, ${longitude} AS longitude, ${square} AS square
-          ${asked.orderBy.length > 0 ? sql`, row_number() OVER (ORDER BY ${order}, ${carrierId}) AS position` : sql``}
+          ${isOrdered ? sql`, row_number() OVER (ORDER BY ${sql.join([...asked.orderBy], sql`, `)}, ${carrierId}) AS position` : sql``}
         FROM ${from} ${looksAtRows ? sql`JOIN ${carriers} ON ${carriers.id} = ${carrierId}` : sql``}
         WHERE ${sql.join(conditions, sql` AND `)}
-      ), page AS (
-        SELECT id, square, ${asked.orderBy.length > 0 ? sql`position` : sql`row_number() OVER (ORDER BY square, id) AS position`}
-        FROM found ORDER BY ${asked.orderBy.length > 0 ? sql`position` : sql`square, id`} LIMIT ${asked.limit} OFFSET ${asked.offset}
+      ), page AS MATERIALIZED (
+        SELECT * FROM found ORDER BY ${position} LIMIT ${asked.limit} OFFSET ${asked.offset}
+      ), clusters AS MATERIALIZED (
+        SELECT avg(latitude) AS latitude, avg(longitude) AS longitude, count(*)::int AS carriers
+        FROM found GROUP BY floor(latitude / ${side}::float8), floor(longitude / ${side}::float8)
       )
-      SELECT total.n AS total, page.id, page.square, CASE WHEN page.position IS NOT DISTINCT FROM min(page.position) OVER () THEN (
-        SELECT json_agg(c) FROM (
-          SELECT avg(latitude) AS latitude, avg(longitude) AS longitude, count(*)::int AS carriers
-          FROM found GROUP BY floor(latitude / ${side}::float8), floor(longitude / ${side}::float8)
-        ) c
-      ) END AS clusters
-      FROM (SELECT count(*)::int AS n FROM found) total LEFT JOIN page ON true
-      ORDER BY page.position`,
+      SELECT (SELECT coalesce(sum(carriers), 0)::int FROM clusters) AS total,
+        (SELECT json_agg(clusters) FROM clusters) AS clusters,
+        ARRAY(SELECT id FROM page ORDER BY ${position}) AS ids,
+        ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`,
   });
+  const { total, ids, squares, clusters } = row!;
   return {
-    total: rows[0]?.total ?? 0,
-    page: rows.flatMap(({ id, square: distance }) =>
-      id === null ? [] : [{ id, distanceMiles: Math.round(Math.sqrt(distance) * MILES_A_DEGREE * 10) / 10 }],
-    ),
-    clusters: rows[0]?.clusters ?? [],
+    total,
+    page: ids.map((id, at) => ({
+      id: Number(id),
+      distanceMiles: Math.round(Math.sqrt(squares[at]!) * MILES_A_DEGREE * 10) / 10,
+    })),
+    clusters: clusters ?? [],
   };
 }
 
