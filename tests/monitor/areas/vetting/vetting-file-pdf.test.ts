@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { Paper } from '@monitor/areas/vetting/pdf/paper';
 import { printableText } from '@monitor/areas/vetting/pdf/printable-text';
 import { vettingFilePdf } from '@monitor/areas/vetting/pdf/vetting-file-pdf';
 import fc from 'fast-check';
@@ -37,6 +38,16 @@ describe('printableText', () => {
   ])('%s is printed as %s', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });
+});
+
+test('each line at the foot of a page is one, however long a name in it: the hash below stays readable', async () => {
+  const writtenAt = new Date('2026-09-15T12:00:00Z');
+  const paper = new Paper({ size: 'letter', title: 'A record', author: 'A', subject: 'B', writtenAt });
+  paper.paragraph('A line.');
+  const hash = 'SHA-256 0123456789abcdef';
+  const text = textOf(await paper.end([`Vetting file 1 of ${'Long Name Brokerage '.repeat(20)}`, hash]));
+  expect(text.match(/Long Name Brokerage/g)!.length).toBeLessThan(10);
+  expect(text).toContain(hash);
 });
 
 describe('getVettingFilePdf', () => {
