@@ -10,7 +10,17 @@ import { InRouter } from '../../support/stub';
 
 afterEach(cleanup);
 
-function show(carriers: CarrierSummary[], { text = 'BLUE', sort = '', total = carriers.length, page = 1 } = {}) {
+type Circle = { name: string; radiusMiles: number } | null;
+function show(
+  carriers: (CarrierSummary & { distance_miles?: number })[],
+  {
+    text = 'BLUE',
+    sort = '',
+    total = carriers.length,
+    page = 1,
+    circle = null,
+  }: { text?: string; sort?: string; total?: number; page?: number; circle?: Circle } = {},
+) {
   const paging = { currentPage: page, totalPages: Math.ceil(total / 50) || 1, totalRecords: total };
   render(
     <InRouter at={`/carriers/search-results?search_text=${text}`}>
@@ -20,7 +30,7 @@ function show(carriers: CarrierSummary[], { text = 'BLUE', sort = '', total = ca
         results={{ carriers, paging }}
         today="2026-11-20"
         isFiltered={false}
-        circle={null}
+        circle={circle}
         showsSafetyRating
         may={{ save: true, export: true, compare: false, insights: true }}
       />
@@ -35,6 +45,27 @@ describe('the carriers found', () => {
     show([aResult()], { total: 3026, page: 3 });
     expect(screen.getByRole('status').textContent).toBe('3,026 carriers, page 3 of 61');
     expect(screen.getByText('Best match first')).toBeTruthy();
+  });
+
+  test.each([
+    [1, 1, '1 carrier, page 1 of 1'],
+    [50, 1, '50 carriers, page 1 of 1'],
+    [100_000, 2000, '100,000 carriers, page 2,000 of 2,000'],
+  ])('%i of them, on page %i, are %s', (total, page, words) => {
+    show([aResult()], { total, page });
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Previous' }) !== null).toBe(page > 1);
+  });
+
+  test('around a place say how far away they are, and nobody around it says where was looked', () => {
+    const circle = { name: 'Dallas, TX', radiusMiles: 100 };
+    show([{ ...aResult(), distance_miles: 12.4 }], { circle });
+    expect(cells().Miles).toBe('12');
+    expect(screen.getByText('Nearest first')).toBeTruthy();
+    cleanup();
+    show([], { circle });
+    expect(screen.getByRole('heading', { name: 'No carrier for “BLUE” within 100 miles of Dallas, TX' })).toBeTruthy();
   });
 
   test('say their order in words and lead back to their own', () => {
