@@ -4,7 +4,7 @@ import type { May } from './shared/permissions';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Statuses of the error catalogue that a caller may get as an answer (500: of a lane search alone); anything else is a fault. */
+/** Statuses of the error catalogue (contract/shared/error-catalogue.ts); 500 of a lane search alone, any other is a fault. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429 | 500;
 
 /**
@@ -20,12 +20,14 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file. Where the file is optional,
  * JSON without one is taken too; a field within another is written `outer[inner]` in the form.
  * `download`: the answer is a file and `response` is null.
+ * `errors`: beyond those that any call may have.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType | null = z.ZodType | null,
+  Errors extends readonly ErrorStatus[] = readonly ErrorStatus[],
 > = {
   method: Method;
   path: string;
@@ -41,7 +43,7 @@ export type Call<
   queues?: true;
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
-  errors: readonly ErrorStatus[];
+  errors: Errors;
 };
 
 /** Declares a call; the export's name is its operation id, its model function and its test's title. */
@@ -50,7 +52,8 @@ export function defineCall<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType | null = null,
->(call: Call<Params, Query, Body, Response>): Call<Params, Query, Body, Response> {
+  const Errors extends readonly ErrorStatus[] = readonly ErrorStatus[],
+>(call: Call<Params, Query, Body, Response, Errors>): Call<Params, Query, Body, Response, Errors> {
   return call;
 }
 

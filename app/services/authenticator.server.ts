@@ -10,7 +10,7 @@ import { openMonitor } from './monitor.server';
 export type SignInStep =
   | { kind: 'done'; monitorSession: string }
   | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
-  | { kind: 'unfinished-sign-up'; email: string };
+  | { kind: 'unfinished-sign-up'; email: string; message: string };
 
 /** The two steps of signing in as remix-auth strategies: `password`, then `code`. */
 export const authenticator = new Authenticator<SignInStep>();
@@ -23,7 +23,8 @@ authenticator.use(
     const answer = await signIn(await openMonitor({ request }), submission.value);
     if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
     if (answer.ok) throw new Error('The monitor opened no session.');
-    if (answer.status === 409) return { kind: 'unfinished-sign-up', email: submission.value.email };
+    if (answer.status === 409)
+      return { kind: 'unfinished-sign-up', email: submission.value.email, message: answer.error.message };
     return {
       kind: 'refused',
       status: answer.status,
@@ -48,11 +49,13 @@ authenticator.use(
         result: submission.reply({ ...hide, fieldErrors: answer.error.fields ?? { code: [answer.error.message] } }),
       };
     // The session is over: the code, right or wrong, cannot be tried again.
+    const words =
+      answer.status === 401 ? 'This sign-in has run out. Sign in again for a new code.' : answer.error.message;
     return {
       kind: 'refused',
       status: answer.status,
       restart: true,
-      result: submission.reply({ ...hide, formErrors: [answer.error.message] }),
+      result: submission.reply({ ...hide, formErrors: [words] }),
     };
   }),
   'code',

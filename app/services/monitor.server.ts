@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import type { Call, CallInput, CallOutput, ErrorStatus } from '@contract/call';
+import type { Call, CallInput, CallOutput } from '@contract/call';
+import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { LoaderFunctionArgs } from '@remix-run/node';
@@ -48,11 +49,12 @@ export type Refused<S extends number> = { ok: false; status: S; error: ErrorBody
 /** The monitor as one request of a browser sees it: with that browser's session. */
 export type Monitor = {
   /**
-   * Makes a call. Statuses in `handles` come back as values; every other outcome but success is thrown as a Response:
-   * 401 to sign in, 406 to the address that the monitor names, 403, 404, 418 and 422 as their pages, anything else
-   * (away, slow, nonsense, a fault) as 503 with a reference. `file` goes with a call that has `upload`.
+   * Makes a call. Of the statuses that the error catalogue gives it those in `handles` come back as values; every other
+   * outcome but success is thrown as a Response, as the catalogue says: to sign in, elsewhere, a page of that status, and
+   * for anything else (away, slow, nonsense, a fault, a status that the call does not have) 503 with a reference. `file`
+   * goes with a call that has `upload`.
    */
-  call: <C extends Call, const S extends ErrorStatus = never>(
+  call: <C extends Call, const S extends C['errors'][number] | ErrorOfAnyCall = never>(
     call: C,
     input: CallInput<C>,
     options?: { handles?: readonly S[]; file?: UploadedFile | null },
@@ -74,16 +76,16 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
       const { status } = answer;
       if (status >= 200 && status < 300) return accepted(call, answer, reference);
       const error = readError(answer.body);
-      if (error && options.handles?.includes(status))
+      if (error && hasError(call, status) && options.handles?.includes(status))
         return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
-      throw thrown(status, error, request, reference);
+      throw thrown(call, status, error, request, reference);
     }) as Monitor['call'],
     download: (async (call: Call, input: Input) => {
       const reference = newReference();
       try {
         const { statusCode, headers, body } = await ask(call, input, session, reference, request);
         if (statusCode === 200) return fileResponse(headers, body);
-        throw thrown(statusCode, readError(JSON.parse(await body.text())), request, reference);
+        throw thrown(call, statusCode, readError(JSON.parse(await body.text())), request, reference);
       } catch (error) {
         throw error instanceof Response ? error : unavailable(reference, error);
       }
@@ -203,19 +205,31 @@ function proxyClaims({ headers }: Request): Record<string, string> {
   return Object.fromEntries(said.filter(([, value]) => value !== ''));
 }
 
-/** The Response that a page throws for a status it does not handle itself. */
-function thrown(status: number, error: ErrorBody | null, request: Request, reference: string): Response {
+/** The Response that a page throws for a status it does not handle itself, as the catalogue says. */
+function thrown(call: Call, status: number, error: ErrorBody | null, request: Request, reference: string): Response {
   if (!error) return unavailable(reference, new Error(`status ${status} with a body that is no error`));
-  if (status === 401) return redirect(loginPath(request));
-  if (status === 406) return redirectElsewhere(error.url, reference);
-  if (status === 418) return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? '/pending-access-review');
+  switch (outcomeOf(call, status)) {
+    case 'sign-in':
+      return redirect(loginPath(request));
+    case 'elsewhere':
+      return redirectElsewhere(error.url, reference);
+    case 'blocked':
+      return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? '/pending-access-review');
+    case 'shown':
+      return shown(status, error);
+    case 'fault':
+      // The monitor has reported a 5xx of its own; any other status is one that the call should not have.
+      if (status < 500) return unavailable(reference, new Error(`status ${status}, which this call does not have`));
+      return problemResponse({ status: 503, message: AWAY, reference: error.reference ?? reference });
+  }
+}
+
+function shown(status: number, error: ErrorBody): Response {
   if (status === 403 && error.missing)
     return problemResponse({ status, message: error.message, missing: error.missing as never });
   // What to correct is said on the page: "page: must be 1 or more".
   const named = Object.entries(error.fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
-  if (status < 500)
-    return problemResponse({ status, message: [error.message, ...named].join(' '), fields: error.fields });
-  return problemResponse({ status: 503, message: AWAY, reference: error.reference ?? reference });
+  return problemResponse({ status, message: [error.message, ...named].join(' '), fields: error.fields });
 }
 
 const BLOCKED_PATHS: Record<string, string> = {

@@ -48,7 +48,7 @@ export const refreshJwt = defineCall({
   summary: 'The current user and a fresh token.',
   may: 'signed-in',
   response: SignedIn,
-  errors: [401, 406],
+  errors: [401, 403, 406],
 });
 
 export const signOut = defineCall({
@@ -74,5 +74,5 @@ export const getFeatureFlags = defineCall({
   params: z.object({ flipper_id: z.string().max(200) }),
   query: z.object({ keys: z.unknown().optional() }),
   response: FlipperActor,
-  errors: [401, 404],
+  errors: [401, 403, 404],
 });

@@ -116,7 +116,7 @@ export const lookUpCompany = defineCall({
   may: 'signed-in',
   query: CompanyLookup,
   response: z.object({ companies: z.array(SignUpCompany) }),
-  errors: [401, 422, 429],
+  errors: [401, 403, 422, 429],
 });
 
 export const createCompany = defineCall({

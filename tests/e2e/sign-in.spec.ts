@@ -81,3 +81,37 @@ test('every page carries a policy that lets only its own scripts run', async ({ 
   const again = await page.goto('/broker/login');
   expect(again!.headers()['content-security-policy']).not.toContain(nonce!);
 });
+
+test('who never finished signing up is told so, and goes on from there', async ({ page }, { project }) => {
+  const email = `half-way-${project.name === 'with JavaScript' ? 'js' : 'no'}@brokerage.test`;
+  const password = 'three words and some';
+  await page.goto(`/broker/sign-up?email=${encodeURIComponent(email)}`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/sign-up/code?email=*');
+  await page.goto('/broker/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/sign-up/code?email=*');
+  await expect(
+    page.getByText('Finish signing up first: enter the code that was just mailed to you.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Six-digit code').fill(newestCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/sign-up/details**');
+});
+
+test('the sixth try says how long to wait, with the right password too', async ({ page }, { project }) => {
+  const email = `many-tries-${project.name.replace(' ', '-')}@demo.test`;
+  await page.goto('/broker/login');
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(`wrong password ${tries}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      page.getByText(tries <= 5 ? 'do not match an account.' : 'Too many tries. Try again in 15 minutes.').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Password')).toHaveValue('');
+  }
+});

@@ -10,7 +10,8 @@ import { authenticator } from '~/services/authenticator.server';
 import { requireVisitor } from '~/services/guards.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
-import { writeSession } from '~/services/session.server';
+import { forgetSession, writeSession } from '~/services/session.server';
+import { redirectWithToast } from '~/services/toast.server';
 
 export const handle = { frame: 'bare' };
 
@@ -30,7 +31,14 @@ export async function action(args: ActionFunctionArgs) {
     case 'refused':
       return data({ result: step.result }, { status: step.status });
     case 'unfinished-sign-up':
-      return redirect(paths.signUpCode({ email: step.email }));
+      // Without the session of an earlier code: the one just mailed is none of it. The toast stays longer than others, since it
+      // says why this is another page than the one asked for.
+      return redirectWithToast(
+        paths.signUpCode({ email: step.email }),
+        step.message,
+        { type: 'info', durationMs: 10_000 },
+        { headers: { 'Set-Cookie': await forgetSession(args.request) } },
+      );
     case 'done':
       return redirect(paths.loginCode(), {
         headers: {
