@@ -9,7 +9,7 @@ import type { Call, ErrorStatus } from '../call';
  * else to the sign-in page. `elsewhere`: the browser goes to the `url` in the body, on our own hosts. `blocked`: to the page
  * that the `reason` names. `fault`: reported, and a page with a reference.
  */
-export type ErrorOutcome = 'shown' | 'sign-in' | 'elsewhere' | 'blocked' | 'fault';
+type ErrorOutcome = 'shown' | 'sign-in' | 'elsewhere' | 'blocked' | 'fault';
 
 const OUTCOMES: Readonly<Record<ErrorStatus, ErrorOutcome>> = {
   400: 'shown',

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import type { UserSession } from '@contract/identity/sessions.calls';
-import { formatDate } from '@contract/shared/format';
+import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Form, useLocation } from '@remix-run/react';
 import { ErrorSummary } from '~/components/form/error-summary';
@@ -134,8 +134,8 @@ const SESSION_COLUMNS: Column<UserSession>[] = [
     isRowHeader: true,
   },
   { key: 'address', header: 'Network address', cell: ({ network_address }) => network_address ?? 'Not known' },
-  { key: 'since', header: 'Signed in', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
-  { key: 'used', header: 'Last used', cell: ({ last_used_at }) => formatDate(last_used_at), isOneLine: true },
+  { key: 'since', header: 'Signed in', cell: ({ created_at }) => formatMoment(created_at), isOneLine: true },
+  { key: 'used', header: 'Last used', cell: ({ last_used_at }) => formatMoment(last_used_at), isOneLine: true },
   {
     key: 'end',
     header: 'End',
