@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/client';
+import type { Queryable } from '../db/client';
 import { storedFileChunks, storedFiles } from '../db/schema';
 import { refuse } from '../plugins/errors';
 import type { FileAnswer } from './file-answer';
@@ -60,7 +60,7 @@ export async function keepContent(
  *
  * @throws Refusal 404, also for a file of another company
  */
-export async function readStoredFile(db: Database, companyId: number, id: string): Promise<FileAnswer> {
+export async function readStoredFile(db: Queryable, companyId: number, id: string): Promise<FileAnswer> {
   const file = UUID.test(id)
     ? (
         await db
@@ -73,9 +73,17 @@ export async function readStoredFile(db: Database, companyId: number, id: string
   return { name: file.name, mediaType: file.mediaType, bytes: file.bytes, content: Readable.from(chunks(db, id)) };
 }
 
+/** The same, whole: for a paper that goes into another one or into a mail. */
+export async function readWholeFile(db: Queryable, companyId: number, id: string) {
+  const { name, mediaType, content } = await readStoredFile(db, companyId, id);
+  const pieces: Buffer[] = [];
+  for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
+  return { name, mediaType, content: Buffer.concat(pieces) };
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function* chunks(db: Database, fileId: string): AsyncGenerator<Buffer> {
+async function* chunks(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const [row] = await db
       .select({ content: storedFileChunks.content })

@@ -44,7 +44,7 @@ export function AgreementPage({ contract, signed, redlined, answers, errors, com
             <a className="button" href={`${base}/review`}>
               Go on: review and send
             </a>
-            <a href={`${base}/signed.pdf`}>Save your copy of the signature record</a>
+            <a href={`${base}/signed.pdf`}>Save your signed copy</a>
           </div>
         </>
       ) : contract === null ? null : (

@@ -29,7 +29,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
     const open = await openPacket(services, request);
     const signed = open && (await signedAgreement(db, open.packet.id));
     if (!signed) return sendLapsed(reply);
-    return sendPdf(reply, open, signed.fileId, 'attachment; filename="signature-record.pdf"');
+    return sendPdf(reply, open, signed.fileId, 'attachment; filename="signed-agreement.pdf"');
   });
 
   pages.get('/onboarding/packet/agreement', async (request, reply) => {

@@ -76,7 +76,9 @@ function ExecutedContract({ packet }: { packet: OnboardingPacket }) {
             Save the agreement as it was signed
           </a>
         ) : null}
-        <a href={withBase(fileHref(packet, packet.id, signed.file.id))}>Save the signature record</a>
+        <a href={withBase(fileHref(packet, packet.id, signed.file.id))}>
+          Save it signed, with the record of the signature
+        </a>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, onboardingPackets } from '../../db/schema';
 import type { ReceivedFile } from '../../files/receive-file';
-import { keepContent, keepFile } from '../../files/stored-files';
+import { keepContent, keepFile, readWholeFile } from '../../files/stored-files';
 import { refuse } from '../../plugins/errors';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent } from '../carriers/carrier-history';
@@ -11,7 +11,7 @@ import { agreementToSign, saveKept } from './packet-contents';
 import type { FieldErrors } from './read-section';
 import type { Answers } from './section-fields';
 import { settlePacket } from './settle-packet';
-import { signatureRecord } from './signature-record';
+import { signedAgreementPaper } from './signature-record';
 
 type Answering = {
   packet: typeof onboardingPackets.$inferSelect;
@@ -84,25 +84,29 @@ async function sign(
 ) {
   const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
   const { companyId, carrierId } = packet;
-  const record = await signatureRecord({
-    companyName,
-    carrierName: await carrierNameOf(tx, carrierId),
-    carrierId,
-    contract: {
-      name: contract.name,
-      version: contract.version,
-      fileName: file.name,
-      sha256: file.sha256,
-      bytes: file.bytes,
-      isOwn,
+  const { content: agreement } = await readWholeFile(tx, companyId, file.id);
+  const paper = await signedAgreementPaper(
+    {
+      companyName,
+      carrierName: await carrierNameOf(tx, carrierId),
+      carrierId,
+      contract: {
+        name: contract.name,
+        version: contract.version,
+        fileName: file.name,
+        sha256: file.sha256,
+        bytes: file.bytes,
+        isOwn,
+      },
+      signer,
+      signedAt: now,
     },
-    signer,
-    signedAt: now,
-  });
+    agreement,
+  );
   const fileId = await keepContent(
     tx,
-    piecesOf(record.content),
-    { name: record.name, mediaType: 'application/pdf', bytes: record.content.length, sha256: record.sha256 },
+    piecesOf(paper.content),
+    { name: paper.name, mediaType: 'application/pdf', bytes: paper.content.length, sha256: paper.sha256 },
     { companyId, carrierId, userId: null, now },
   );
   const [made] = await tx

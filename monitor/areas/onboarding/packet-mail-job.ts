@@ -10,7 +10,7 @@ import {
   packetHolds,
   users,
 } from '../../db/schema';
-import { readStoredFile } from '../../files/stored-files';
+import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import type { Mail } from '../../mail/mailer';
 import { notificationRecipients } from '../integrations/notification-preferences';
@@ -82,17 +82,14 @@ async function signedPapers(db: Database, packet: typeof onboardingPackets.$infe
   const signed = await signedAgreement(db, packet.id);
   if (!signed?.signedAt) return { words: '', attachments: [] };
   const agreement = await fileThatWasSigned(db, signed);
-  const files = await Promise.all(
-    [agreement?.id, signed.fileId].flatMap((id) => (id ? [readStoredFile(db, packet.companyId, id)] : [])),
-  );
-  const isAttached =
-    agreement !== null && files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) <= MAX_ATTACHED_BYTES;
-  const attachments: NonNullable<Mail['attachments']> = [];
-  for (const { name, mediaType, content } of isAttached ? files : []) {
-    const parts: Buffer[] = [];
-    for await (const part of content as AsyncIterable<Buffer>) parts.push(part);
-    attachments.push({ filename: name, contentType: mediaType, content: Buffer.concat(parts) });
+  const ids = agreement ? [agreement.id, signed.fileId] : [];
+  const files: NonNullable<Mail['attachments']> = [];
+  for (const id of ids) {
+    const { name, mediaType, content } = await readWholeFile(db, packet.companyId, id);
+    files.push({ filename: name, contentType: mediaType, content });
   }
+  const isAttached =
+    files.length > 0 && files.reduce((sum, { content }) => sum + content.length, 0) <= MAX_ATTACHED_BYTES;
   const words = signedAgreementWords({
     name: signed.signerName ?? '',
     title: signed.signerTitle ?? '',
@@ -100,5 +97,5 @@ async function signedPapers(db: Database, packet: typeof onboardingPackets.$infe
     sha256: signed.agreementSha256 ?? '',
     isAttached,
   });
-  return { words, attachments };
+  return { words, attachments: isAttached ? files : [] };
 }

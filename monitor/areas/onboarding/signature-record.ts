@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatMoment } from '@contract/shared/format';
 import { Paper } from '../vetting/pdf/paper';
 
@@ -12,12 +13,43 @@ export type Signature = {
 };
 
 /**
+ * What was signed, in one file that stands on its own: the agreement's pages, and behind them the record of the signature.
+ * An agreement whose pages cannot be copied (protected by a password, damaged) leaves the record alone, which names it by
+ * its SHA-256 all the same.
+ *
+ * @param agreement the agreement's file, PDF
+ */
+export async function signedAgreementPaper(
+  signature: Signature,
+  agreement: Buffer,
+): Promise<{ content: Buffer; sha256: string; name: string }> {
+  const record = await signatureRecord(signature);
+  const content = (await withPagesBefore(record, agreement)) ?? record;
+  return {
+    content,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    name: `${signature.contract.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 80)} - signed.pdf`,
+  };
+}
+
+/** Null: the other file's pages cannot be copied. */
+async function withPagesBefore(paper: Buffer, other: Buffer): Promise<Buffer | null> {
+  try {
+    const whole = await PDFDocument.load(paper, { updateMetadata: false });
+    const before = await PDFDocument.load(other, { updateMetadata: false });
+    const pages = await whole.copyPages(before, before.getPageIndices());
+    for (const [at, page] of pages.entries()) whole.insertPage(at, page);
+    return Buffer.from(await whole.save());
+  } catch {
+    return null;
+  }
+}
+
+/**
  * The record of a signature: who signed which file, when and from where, on one page. The agreement's file is named by
  * its SHA-256, so that one changed letter would not match.
  */
-export async function signatureRecord(
-  signature: Signature,
-): Promise<{ content: Buffer; sha256: string; name: string }> {
+async function signatureRecord(signature: Signature): Promise<Buffer> {
   const { companyName, carrierName, carrierId, contract, signer, signedAt } = signature;
   const title = `Signature record: ${contract.name}`;
   const paper = new Paper({
@@ -48,10 +80,5 @@ export async function signatureRecord(
   paper.paragraph(
     'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.',
   );
-  const content = await paper.end([`${companyName} and ${carrierName}`, `Agreement ${contract.sha256}`]);
-  return {
-    content,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    name: `${contract.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 80)} - signature record.pdf`,
-  };
+  return paper.end([`${companyName} and ${carrierName}`, `Agreement ${contract.sha256}`]);
 }

@@ -9,10 +9,10 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { seal } from '../../areas/integrations/sealed-secrets';
 import { companyFromRecord, saveKept } from '../../areas/onboarding/packet-contents';
 import type { Answers } from '../../areas/onboarding/section-fields';
-import { signatureRecord } from '../../areas/onboarding/signature-record';
+import { signedAgreementPaper } from '../../areas/onboarding/signature-record';
 import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import { Paper } from '../../areas/vetting/pdf/paper';
-import { keepContent } from '../../files/stored-files';
+import { keepContent, readWholeFile } from '../../files/stored-files';
 import type { Database, Queryable } from '../client';
 import {
   carriers,
@@ -233,18 +233,22 @@ async function addSignature(
     return;
   }
   const signer = { name: 'Jordan Demo', title: 'Owner', email, networkAddress: '192.0.2.10' };
-  const record = await signatureRecord({
-    companyName: company.legalName,
-    carrierName,
-    carrierId: packet.carrierId,
-    contract: { ...file, name: AGREEMENT, version: 1, fileName: file.name, isOwn: false },
-    signer,
-    signedAt: at,
-  });
+  const { content: agreement } = await readWholeFile(tx, company.id, file.id);
+  const paper = await signedAgreementPaper(
+    {
+      companyName: company.legalName,
+      carrierName,
+      carrierId: packet.carrierId,
+      contract: { ...file, name: AGREEMENT, version: 1, fileName: file.name, isOwn: false },
+      signer,
+      signedAt: at,
+    },
+    agreement,
+  );
   await tx.insert(onboardingPacketContracts).values({
     ...inPacket,
     isRedlined: false,
-    fileId: await keepPaper(tx, record.name, record.content, owner),
+    fileId: await keepPaper(tx, paper.name, paper.content, owner),
     signerName: signer.name,
     signerTitle: signer.title,
     signerEmail: signer.email,

@@ -282,7 +282,7 @@ describe('the packet', () => {
     for (const { attachments, text } of mails) {
       expect(attachments!.map(({ filename }) => filename)).toEqual([
         'agreement.pdf',
-        'Broker-carrier agreement - signature record.pdf',
+        'Broker-carrier agreement - signed.pdf',
       ]);
       expect(attachments![0]!.content.equals(PDF)).toBe(true);
       expect(text).toContain('signed by Sam Carter, Owner');

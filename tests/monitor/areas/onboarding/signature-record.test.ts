@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { signedAgreementPaper } from '@monitor/areas/onboarding/signature-record';
+import { describe, expect, test } from 'vitest';
+
+const signature = (agreement: Buffer) => ({
+  companyName: 'Demo Brokerage',
+  carrierName: 'CEDAR RIVER TRANSPORT LLC',
+  carrierId: 5000101,
+  contract: {
+    name: 'Broker-carrier agreement',
+    version: 3,
+    fileName: 'agreement.pdf',
+    sha256: createHash('sha256').update(agreement).digest('hex'),
+    bytes: agreement.length,
+    isOwn: false,
+  },
+  signer: { name: 'Sam Carter', title: 'Owner', email: 'owner@carrier.test', networkAddress: '192.0.2.10' },
+  signedAt: new Date('2026-09-15T12:00:00Z'),
+});
+
+async function agreementOf(...widths: number[]): Promise<Buffer> {
+  const paper = await PDFDocument.create();
+  for (const width of widths) paper.addPage([width, 700]);
+  return Buffer.from(await paper.save());
+}
+
+const widthsOf = async (content: Buffer) =>
+  (await PDFDocument.load(content)).getPages().map((page) => Math.round(page.getWidth()));
+
+describe('a signed agreement as one paper', () => {
+  test('its pages in their order, and behind them the record of the signature', async () => {
+    const agreement = await agreementOf(401, 402);
+    const { content, sha256, name } = await signedAgreementPaper(signature(agreement), agreement);
+    expect(await widthsOf(content)).toEqual([401, 402, 612]);
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(name).toBe('Broker-carrier agreement - signed.pdf');
+  });
+
+  test.each([
+    ['damaged', Buffer.from('%PDF-1.7\nnothing that could be read')],
+    ['no PDF at all', Buffer.from('an agreement')],
+  ])('%s, the record stands alone', async (_what, agreement) => {
+    const { content } = await signedAgreementPaper(signature(agreement), agreement);
+    expect(await widthsOf(content)).toEqual([612]);
+  });
+});
