@@ -19,6 +19,7 @@ import {
   onboardingPackets,
   packetSections,
   carrierStandings as standing,
+  standingStates,
 } from '../../db/schema';
 import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
 import { readValues } from '../../plugins/ransack/parameters';
@@ -57,7 +58,22 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is no filter of this list.`);
   const conditions = given.flatMap((one) => FILTERS[one.name]!(one));
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
+  if (conditions.some((condition) => 'ofStanding' in condition)) await refuseBeforeStandings(db, given[0]!.at);
   return { ...search, where: and(search.where, ...gathered(conditions, context)) };
+}
+
+const withStandings = new WeakSet<Queryable>();
+
+/** Before standings were worked out for the first time a filter would find nobody, which would read as "there is none". */
+async function refuseBeforeStandings(db: Queryable, at: string): Promise<void> {
+  if (withStandings.has(db)) return;
+  const [state] = await db.select({ name: standingStates.name }).from(standingStates).limit(1);
+  if (!state)
+    throw new InvalidSearchError(
+      at,
+      'What carriers are filtered by is still being worked out after the first import. Search without filters until then.',
+    );
+  withStandings.add(db);
 }
 
 /** All that is asked of a standing is asked of it at once. */

@@ -1,6 +1,7 @@
+import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -130,6 +131,12 @@ describe('exportCarriers', () => {
       'CARRIER 99',
       'CARRIER 199',
     ]);
+    const early = await monitor.get('/carriers/export?q[fleet_size_gteq]=5');
+    expect([early.status, JSON.stringify(early.body)]).toEqual([
+      422,
+      expect.stringContaining('still being worked out'),
+    ]);
+    await refreshStandings(monitor.database, { now: new Date(`${TODAY}T12:00:00Z`) });
     const none = await monitor.get('/carriers/export?q[fleet_size_gteq]=5');
     expect(none.body.carriers).toEqual([]);
     expect((await monitor.get('/carriers/export?q[flet_size_gteq]=5')).status).toBe(422);
