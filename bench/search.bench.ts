@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Bench, Figure } from './bench';
 import { openBenchSession, startMonitor } from './support/monitor-process';
 import { type Conversation, openRecorder } from './support/recorded-statements';
+import { settle } from './support/settle';
 import { get, keepAlive, median, timed } from './support/timing';
 import type { Workshop } from './support/workshop';
 
@@ -19,6 +20,8 @@ export const bench: Bench = {
   async run(workshop) {
     const { url } = await workshop.carriers();
     const token = await openBenchSession(url);
+    workshop.say('Settling…');
+    await settle(url);
     const { origin } = await startMonitor(workshop, url);
     const recorder = await openRecorder(url, token);
     workshop.atEnd(recorder.close);

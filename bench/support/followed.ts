@@ -5,6 +5,7 @@ import { demoDatasets, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { users } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
 import { eq, sql } from 'drizzle-orm';
+import { settle } from './settle';
 import { CENSUS_DAY, type Workshop } from './workshop';
 
 const CARRIERS = 50_000;
@@ -82,5 +83,6 @@ async function make(workshop: Workshop): Promise<string> {
   } finally {
     await database.close();
   }
+  await settle(url);
   return url;
 }

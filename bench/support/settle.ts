@@ -1,0 +1,18 @@
+import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
+import { openDatabase } from '@monitor/db/client';
+import { loadPlaces } from '@monitor/db/places/load-places';
+
+/** Works out what a monitor would work out in its first minutes on a database, so that it does not run beside what is measured. */
+export async function settle(url: string): Promise<void> {
+  const database = await openDatabase({ url });
+  const now = new Date();
+  try {
+    await loadPlaces(database, { now });
+    await refreshGeography(database, { now });
+    await refreshStandings(database, { now });
+    await database.db.$client.query('VACUUM (ANALYZE)');
+  } finally {
+    await database.close();
+  }
+}
