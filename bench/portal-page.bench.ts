@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Bench, Figure } from './bench';
 import { RECORDED_SEARCH } from './support/demo';
-import { type PageServer, startPortal, startReactRouter, startRecordedMonitor } from './support/page-servers';
+import {
+  type PageServer,
+  startNext,
+  startPortal,
+  startReactRouter,
+  startRecordedMonitor,
+} from './support/page-servers';
 import { processorSeconds } from './support/processes';
 import { get, keepAlive, median, requestsPerSecond } from './support/timing';
 
@@ -10,12 +16,14 @@ const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 8;
 const TURN_SECONDS = 2;
 const TURNS = 12;
-const LEAST_RATIO = 1.5;
+const LEAST_BESIDE_REACT_ROUTER = 1.5;
+const LEAST_BESIDE_NEXT = 4;
 const MOST_SCRIPT_KB = 110;
 
 /**
- * The search-results page from the portal, turn by turn with the same page as React Router's own server gives it: the
- * same components in the router's default entry, its own links, and the API's answer handed to the page as it is.
+ * The search-results page from the portal, turn by turn with the same page as React Router's own server and Next's give
+ * it: the same components in the framework's default entry, its own links, and the API's answer handed to the page as
+ * it is.
  */
 export const bench: Bench = {
   title: 'Search-results page of 50 rows',
@@ -23,33 +31,22 @@ export const bench: Bench = {
     const monitor = await startRecordedMonitor(workshop);
     const portal = await startPortal(workshop, monitor);
     const reactRouter = await startReactRouter(workshop, monitor);
-    await expectSameTable(portal, reactRouter);
+    const next = await startNext(workshop, monitor);
+    await expectSameTable(portal, reactRouter, next);
 
     workshop.say('Measuring the pages…');
-    await requestsPerSecond(target(portal), CONNECTIONS, WARM_UP_SECONDS);
-    await requestsPerSecond(target(reactRouter), CONNECTIONS, WARM_UP_SECONDS);
-    const ours: Turn[] = [];
-    const theirs: Turn[] = [];
+    for (const server of [portal, reactRouter, next])
+      await requestsPerSecond(target(server), CONNECTIONS, WARM_UP_SECONDS);
+    const turns: Record<'portal' | 'reactRouter' | 'next', Turn[]> = { portal: [], reactRouter: [], next: [] };
     for (let turn = 0; turn < TURNS; turn++) {
-      ours.push(await measure(portal));
-      theirs.push(await measure(reactRouter));
+      turns.portal.push(await measure(portal));
+      turns.reactRouter.push(await measure(reactRouter));
+      turns.next.push(await measure(next));
     }
-    const figure = (what: string, unit: string, of: (turn: Turn) => number): Figure => {
-      // Neighbouring turns are compared, so that what else the machine does weighs on both.
-      const ratio = median(ours.map((turn, at) => of(turn) / of(theirs[at]!)));
-      return {
-        what,
-        product: { value: median(ours.map(of)), unit },
-        beside: { name: "React Router's own server", value: median(theirs.map(of)), unit },
-        ratio,
-        target: `at least ${LEAST_RATIO} times`,
-        isMet: ratio >= LEAST_RATIO,
-      };
-    };
-    const rates = [figure('Search-results page, 50 rows', 'requests/s', ({ perSecond }) => perSecond)];
-    // The same where the machine is busy with other things: they take time, and hardly processor time of the server.
-    if (ours.concat(theirs).every(({ perProcessorSecond }) => perProcessorSecond !== null))
-      rates.push(figure('…by processor time of the server', 'requests/s', (turn) => turn.perProcessorSecond!));
+    const rates = [
+      ...ratesBeside("React Router's own server", turns.portal, turns.reactRouter, LEAST_BESIDE_REACT_ROUTER),
+      ...ratesBeside("Next's own server", turns.portal, turns.next, LEAST_BESIDE_NEXT),
+    ];
     const [scripts, otherScripts] = [await scriptKilobytes(portal), await scriptKilobytes(reactRouter)];
     return [
       ...rates,
@@ -66,6 +63,27 @@ export const bench: Bench = {
 };
 
 type Turn = { perSecond: number; perProcessorSecond: number | null };
+
+/** How many pages a second the portal gives, beside another server of the same page. */
+function ratesBeside(name: string, ours: Turn[], theirs: Turn[], least: number): Figure[] {
+  const figure = (what: string, of: (turn: Turn) => number): Figure => {
+    // Neighbouring turns are compared, so that what else the machine does weighs on both.
+    const ratio = median(ours.map((turn, at) => of(turn) / of(theirs[at]!)));
+    return {
+      what,
+      product: { value: median(ours.map(of)), unit: 'requests/s' },
+      beside: { name, value: median(theirs.map(of)), unit: 'requests/s' },
+      ratio,
+      target: `at least ${least} times`,
+      isMet: ratio >= least,
+    };
+  };
+  const rates = [figure('Search-results page, 50 rows', ({ perSecond }) => perSecond)];
+  // The same where the machine is busy with other things: they take time, and hardly processor time of the server.
+  if (ours.concat(theirs).every(({ perProcessorSecond }) => perProcessorSecond !== null))
+    rates.push(figure('…by processor time of the server', (turn) => turn.perProcessorSecond!));
+  return rates;
+}
 
 const target = ({ origin, headers }: PageServer) => ({ url: origin + PAGE, headers });
 

@@ -32,30 +32,48 @@ export const startPortal = (workshop: Workshop, monitorApiUrl: string, monitorSe
     ready: '/broker/healthz',
   });
 
-const REACT_ROUTER = 'bench/react-router';
-
-/** The same pages on React Router's own server, installed and built when they are not. */
+/** The same page on React Router's own server, installed and built when it is not. */
 export async function startReactRouter(workshop: Workshop, monitorApiUrl: string): Promise<PageServer> {
-  await ensureReactRouterInstalled(workshop);
-  workshop.say('Building the pages on React Router…');
-  rmSync(join(REACT_ROUTER, 'build'), { recursive: true, force: true });
-  await runToEnd([process.execPath, 'node_modules/@react-router/dev/bin.js', 'build'], { cwd: REACT_ROUTER });
+  const cwd = 'bench/react-router';
+  await ensureInstalled(workshop, cwd);
+  workshop.say('Building the page on React Router…');
+  rmSync(join(cwd, 'build'), { recursive: true, force: true });
+  await runToEnd([process.execPath, 'node_modules/@react-router/dev/bin.js', 'build'], { cwd });
   return startPages(workshop, monitorApiUrl, {
     command: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     ready: '/broker/carriers/search-results',
-    cwd: REACT_ROUTER,
+    cwd,
+  });
+}
+
+// Nothing leaves the machine, and the product's package-lock.json, which knows nothing of Next, stays as it is.
+const NEXT_ENV = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1' };
+
+/** The same page on Next's own server, installed and built when it is not. */
+export async function startNext(workshop: Workshop, monitorApiUrl: string): Promise<PageServer> {
+  const cwd = 'bench/next';
+  const next = 'node_modules/next/dist/bin/next';
+  await ensureInstalled(workshop, cwd);
+  workshop.say('Building the page on Next…');
+  rmSync(join(cwd, 'build'), { recursive: true, force: true });
+  await runToEnd([process.execPath, next, 'build'], { cwd, env: { ...NEXT_ENV, NODE_ENV: 'production' } });
+  return startPages(workshop, monitorApiUrl, {
+    command: [next, 'start', '--hostname', '127.0.0.1'],
+    ready: '/broker/carriers/search-results',
+    cwd,
+    env: NEXT_ENV,
   });
 }
 
 /** In a folder of its own, so that the product's install has none of it. */
-async function ensureReactRouterInstalled(workshop: Workshop) {
-  const wanted = readFileSync(join(REACT_ROUTER, 'package.json'), 'utf8');
-  const stamp = join(REACT_ROUTER, 'node_modules/.installed-from');
+async function ensureInstalled(workshop: Workshop, cwd: string) {
+  const wanted = readFileSync(join(cwd, 'package.json'), 'utf8');
+  const stamp = join(cwd, 'node_modules/.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  workshop.say('Installing React Router…');
-  // Its peers are left out: React is then the product's own, one copy for its components and for the router.
+  workshop.say(`Installing what ${cwd} needs…`);
+  // Its peers are left out: what it needs of React is then the product's own, or comes with it.
   const options = ['--legacy-peer-deps', '--no-package-lock', '--include=dev', '--no-audit', '--no-fund'];
-  await runToEnd(['npm', 'install', ...options, '--prefer-offline', '--loglevel=error'], { cwd: REACT_ROUTER });
+  await runToEnd(['npm', 'install', ...options, '--prefer-offline', '--loglevel=error'], { cwd });
   writeFileSync(stamp, wanted);
 }
 
@@ -66,8 +84,9 @@ async function startPages(
     command,
     ready,
     cwd,
+    env,
     monitorSession = 'recorded',
-  }: { command: string[]; ready: string; cwd?: string; monitorSession?: string },
+  }: { command: string[]; ready: string; cwd?: string; env?: Record<string, string>; monitorSession?: string },
 ): Promise<PageServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -76,6 +95,7 @@ async function startPages(
     cwd,
     headers,
     env: {
+      ...env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

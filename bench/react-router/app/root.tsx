@@ -15,10 +15,11 @@ import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
 import { shellFor } from '~/services/shell';
-import { callMonitor } from './monitor';
+import { callMonitor } from '../../same-page/search-results';
+import { tokenOf } from './session';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ user }] = await callMonitor(refreshJwt, request);
+  const [{ user }] = await callMonitor(refreshJwt, await tokenOf(request));
   return { shell: shellFor(user, null) };
 }
 
