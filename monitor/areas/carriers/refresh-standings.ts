@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
+import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { authorityRecords } from '../rules/authority';
@@ -60,19 +61,8 @@ export async function refreshStandings(
   underWay.add(database.db);
   try {
     if (database.kind === 'embedded') return await refresh(database, now, checkpoint, onProgress);
-    const client = await database.db.$client.connect();
-    let isBroken = true;
-    try {
-      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-        STANDINGS_LOCK,
-      ]);
-      const looked = rows[0]?.taken ? await refresh(database, now, checkpoint, onProgress) : null;
-      if (rows[0]?.taken) await client.query('SELECT pg_advisory_unlock($1)', [STANDINGS_LOCK]);
-      isBroken = false;
-      return looked;
-    } finally {
-      client.release(isBroken); // a connection that is closed gives its lock back
-    }
+    const done = await alone(database.db, STANDINGS_LOCK, () => refresh(database, now, checkpoint, onProgress));
+    return done?.result ?? null;
   } finally {
     underWay.delete(database.db);
   }

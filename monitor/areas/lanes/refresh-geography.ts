@@ -1,4 +1,5 @@
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
+import { alone } from '../../db/alone';
 import type { OpenDatabase } from '../../db/client';
 import { PLACES_EDITION } from '../../db/places/load-places';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
@@ -51,29 +52,16 @@ async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: G
     const run: RunSql = (text, values) => db.$client.query(text, values);
     return refresh(run, (work) => inTransaction(db, work), day, now, onProgress);
   }
-  const client = await db.$client.connect();
-  let isBroken = true;
-  try {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      GEOGRAPHY_LOCK,
-    ]);
-    if (!rows[0]?.taken) {
-      isBroken = false;
-      return false;
-    }
+  const done = await alone(db, GEOGRAPHY_LOCK, (client) => {
     const run: RunSql = (text, values) => client.query(text, values);
     const inOne = async (work: (run: RunSql) => Promise<void>) => {
       await run('BEGIN');
       await work(run);
       await run('COMMIT');
     };
-    const isRefreshed = await refresh(run, inOne, day, now, onProgress);
-    await run('SELECT pg_advisory_unlock($1)', [GEOGRAPHY_LOCK]);
-    isBroken = false;
-    return isRefreshed;
-  } finally {
-    client.release(isBroken); // a connection that is closed gives its lock back
-  }
+    return refresh(run, inOne, day, now, onProgress);
+  });
+  return done?.result ?? false;
 }
 
 /** Whether refreshing would do something now. */
