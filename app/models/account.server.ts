@@ -31,7 +31,7 @@ export async function getUser(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Sets a user's scopes. */
+/** Sets a user's scopes; their sessions end. For the signed-in user's own the session gets another token. */
 export const updateUser = (monitor: Monitor, id: string, scopes: string[]) => {
   const body = { scopes } as CallInput<typeof calls.updateUser>['body'];
   return monitor.call(calls.updateUser, { params: { id }, body }, { handles: [422] });

@@ -34,16 +34,19 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
 
   const searchText = shown.filters.searchText;
   const sort = search.get('sort') ?? '';
+  const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
   const page = {
     searchText,
     sort,
     shown,
     around,
+    isReduced,
     today: new Date().toISOString().slice(0, 10),
     may: {
       save: missingFor('saveSearches', user) === null,
       export: missingFor('exportCarriers', user) === null,
-      compare: missingFor('viewFullCarrierProfile', user) === null,
+      compare: !isReduced,
+      keepDefaults: !isReduced,
       insights: missingFor('viewInsights', user) === null,
     },
   };
@@ -70,7 +73,10 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
   }
   const [found, defaults] = await Promise.all([
     searchCarriers(monitor, { ...asked, include: 'rules_assessment' }),
-    isFiltered || search.has(WITHOUT_DEFAULTS) ? null : findDefaultFilters(monitor, user, 'carrier_search'),
+    // A company's default may ask for what a reduced account is refused.
+    isFiltered || isReduced || search.has(WITHOUT_DEFAULTS)
+      ? null
+      : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${pathOf(url)}?${withDefaults}`);

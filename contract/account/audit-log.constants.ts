@@ -26,6 +26,10 @@ export const AUDIT_KINDS = {
   change_order_decided: 'Change of details decided',
   trial_ended: 'Trial ended',
   rules_changed: 'Rules changed',
+  payment_terms_changed: 'Payment terms changed',
+  notifications_changed: 'Notification choices changed',
+  default_filters_changed: 'Company’s default filters changed',
+  feature_switched: 'Feature switched on or off',
   carriers_exported: 'List of carriers exported',
   carriers_imported: 'List of carriers uploaded',
 } as const;

@@ -69,7 +69,8 @@ export const getUser = defineCall({
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/users/{id}',
-  summary: "Set a user's scopes; they count from the next call on. The last manager cannot stop being one.",
+  summary:
+    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one.",
   may: 'manageUsers',
   params: RecordId,
   body: ScopesChange,

@@ -14,7 +14,7 @@ type Command = (context: CommandContext, argv: readonly string[]) => Promise<Sai
 
 /** The operator's commands by the name that `npm run` knows them by. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  flags: ({ database }, argv) => runFlagsCommand(database.db, argv),
+  flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
   'check-vetting-files': ({ database, now }) => runVettingCheck(database.db, now),
   jobs: ({ database }) => runJobsCommand(database.db),
   'demo-news': (context) => runDemoNews(context),

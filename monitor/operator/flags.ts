@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { FEATURE_FLAGS, type FeatureFlag } from '@contract/shared/permissions';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
+import { recordAuditEvent } from '../areas/account/audit-log';
+import type { Database, Queryable } from '../db/client';
 import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
 import type { Said } from './commands';
 
@@ -14,27 +15,41 @@ Off for a user or company takes back what was switched on for that one: whoever 
 
 Flags: ${FEATURE_FLAGS.join(', ')}`;
 
-/** The operator's command for feature flags, over the database of the product. */
-export async function runFlagsCommand(db: Queryable, argv: readonly string[]): Promise<Said> {
+/**
+ * The operator's command for feature flags, over the database of the product. What was not so before is a line in the
+ * audit log of each company that it is about, by nobody of the company.
+ */
+export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<Said> {
   const asked = readArguments(argv);
   if ('problem' in asked) return { lines: [asked.problem, '', USAGE], code: 2 };
   if (asked.deed === 'help') return { lines: [USAGE], code: 0 };
   if (asked.deed === 'list') return { lines: await listGates(db), code: 0 };
   const gate = await gateFor(db, asked);
   if ('problem' in gate) return { lines: [gate.problem], code: 2 };
-  const { whom, ...values } = gate;
-  await db.insert(flipperFeatures).values({ key: asked.flag }).onConflictDoNothing();
-  if (asked.deed === 'on') await db.insert(flipperGates).values(values).onConflictDoNothing();
-  else
-    await db
-      .delete(flipperGates)
-      .where(
-        and(
-          eq(flipperGates.featureKey, values.featureKey),
-          eq(flipperGates.key, values.key),
-          eq(flipperGates.value, values.value),
-        ),
-      );
+  const { whom, of, ...values } = gate;
+  await db.transaction(async (tx) => {
+    await tx.insert(flipperFeatures).values({ key: asked.flag }).onConflictDoNothing();
+    const { featureKey, key, value } = flipperGates;
+    const own = and(eq(featureKey, values.featureKey), eq(key, values.key), eq(value, values.value));
+    const changed =
+      asked.deed === 'on'
+        ? await tx.insert(flipperGates).values(values).onConflictDoNothing().returning({ value })
+        : await tx.delete(flipperGates).where(own).returning({ value });
+    if (changed.length === 0) return;
+    const companyIds =
+      of !== 'everybody' ? [of.companyId] : (await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id);
+    const summary = `${asked.flag.replaceAll('_', ' ')} switched ${asked.deed} for ${whom} by the operator`;
+    for (const companyId of companyIds)
+      if (companyId !== null)
+        await recordAuditEvent(tx, {
+          companyId,
+          kind: 'feature_switched',
+          summary,
+          userId: null,
+          ...(of !== 'everybody' && of.userId !== undefined && { subjectUserId: of.userId }),
+          occurredAt: now,
+        });
+  });
   return { lines: [`${asked.flag} is ${asked.deed} for ${whom}.`], code: 0 };
 }
 
@@ -68,23 +83,45 @@ const parse = (argv: readonly string[]) =>
     options: { user: { type: 'string' }, company: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
 
-type Gate = { featureKey: string; key: string; value: string; whom: string };
+type Gate = {
+  featureKey: string;
+  key: string;
+  value: string;
+  whom: string;
+  /** Whose audit log tells of it. */
+  of: { companyId: number | null; userId?: number } | 'everybody';
+};
 
 /** The gate that a command is about, and for whom it is in words. */
 async function gateFor(db: Queryable, { flag, user, company }: Change): Promise<Gate | { problem: string }> {
   if (user !== undefined) {
     const email = user.trim().toLowerCase();
-    const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const [found] = await db
+      .select({ id: users.id, companyId: users.companyId })
+      .from(users)
+      .where(eq(users.email, email));
     if (!found) return { problem: `No user has the address ${email}.` };
-    return { featureKey: flag, key: 'actors', value: `User;${found.id}`, whom: email };
+    return {
+      featureKey: flag,
+      key: 'actors',
+      value: `User;${found.id}`,
+      whom: email,
+      of: { companyId: found.companyId, userId: found.id },
+    };
   }
   if (company !== undefined) {
     const id = /^\d{1,9}$/.test(company) ? Number(company) : 0;
     const [found] = await db.select().from(companies).where(eq(companies.id, id));
     if (!found) return { problem: `No company has the id ${company}.` };
-    return { featureKey: flag, key: 'actors', value: `Company;${found.id}`, whom: `${found.legalName} (${found.id})` };
+    return {
+      featureKey: flag,
+      key: 'actors',
+      value: `Company;${found.id}`,
+      whom: `${found.legalName} (${found.id})`,
+      of: { companyId: found.id },
+    };
   }
-  return { featureKey: flag, key: 'boolean', value: 'true', whom: 'everybody' };
+  return { featureKey: flag, key: 'boolean', value: 'true', whom: 'everybody', of: 'everybody' };
 }
 
 /** One line a flag and whom it is on for. */

@@ -3,6 +3,7 @@ import { newestCode, signIn } from './support/sign-in';
 
 /** The account page: a company's people, rights, teams, plan and log. What a flow changes stays in its own company. */
 
+const NEW_PASSWORD = 'three words and some';
 const MANAGER = 'novehicles@demo.test';
 let people = 0;
 const newEmail = (about: string) => {
@@ -17,7 +18,7 @@ async function pageOf(browser: Browser, isScripted: boolean | undefined): Promis
 
 async function signUpInvited(page: Page, email: string, name: string) {
   await page.goto(`/broker/sign-up?email=${encodeURIComponent(email)}`);
-  await page.getByLabel('Password').fill('three words and some');
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/sign-up/code?email=*');
   await page.getByLabel('Six-digit code').fill(newestCode(email));
@@ -71,6 +72,10 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   await page.getByRole('button', { name: 'Save the rights' }).click();
   await expect(page.getByText(`The rights of ${name} Doe are changed.`)).toBeVisible();
 
+  // Rights begin with a session: the one that was open ended, the next one is refused.
+  await person.goto('/broker/my-account?tab=3');
+  await expect(person).toHaveURL(/\/broker\/login/);
+  await signIn(person, email, NEW_PASSWORD);
   const refused = await person.goto('/broker/my-account?tab=3');
   expect(refused?.status()).toBe(403);
   await expect(person.getByText('You may not open this tab')).toBeVisible();

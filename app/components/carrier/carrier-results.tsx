@@ -13,7 +13,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { paths, withBase, withParams } from '~/paths';
 import type { SearchedCarrier } from '~/services/listed-carrier';
 import { carrierName } from './identifiers';
-import { resultColumns } from './result-columns';
+import { columnsTold, resultColumns } from './result-columns';
 
 type SearchedCircle = { name: string; radiusMiles: number };
 
@@ -28,7 +28,7 @@ interface CarrierResultsProps {
   /** The place that was searched around; its carriers come nearest first. Null: the search was by name and number. */
   circle: SearchedCircle | null;
   showsSafetyRating: boolean;
-  may: { save: boolean; export: boolean; compare: boolean; insights: boolean };
+  may: { save: boolean; export: boolean; compare: boolean; keepDefaults: boolean; insights: boolean };
 }
 
 /** A search's carriers: verdict first, one line each, with the count, the order and the pages. */
@@ -39,7 +39,8 @@ export function CarrierResults(props: CarrierResultsProps) {
   if (carriers.length === 0)
     return <NoCarriers searchText={searchText} paging={paging} isFiltered={isFiltered} circle={circle} />;
   const listed: readonly Column<SearchedCarrier>[] = resultColumns(classifySearchText(searchText), today);
-  const found = circle ? withDistance(listed) : listed;
+  const told = columnsTold(listed, carriers);
+  const found = circle ? withDistance(told) : told;
   const columns = showsSafetyRating ? found : found.filter(({ key }) => key !== 'safety');
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
@@ -143,9 +144,11 @@ function SearchDeeds({ may }: Pick<CarrierResultsProps, 'may'>) {
           Save this search
         </Link>
       ) : null}
-      <Link to={`${paths.defaultFilters()}?${query}`} discover="none">
-        Make these filters the default
-      </Link>
+      {may.keepDefaults ? (
+        <Link to={`${paths.defaultFilters()}?${query}`} discover="none">
+          Make these filters the default
+        </Link>
+      ) : null}
       {may.export ? (
         <a href={withBase(`${paths.carriersFile()}?${query}`)} download>
           Export as CSV

@@ -10,13 +10,15 @@ import { CarrierFiltersForm } from './filters/carrier-filters-form';
 export type CarrierSearch = Pick<ComponentProps<typeof CarrierFiltersForm>, 'shown'> &
   Pick<ComponentProps<typeof CarrierResults>, 'searchText' | 'sort' | 'today' | 'may'> & {
     around: TextRadius;
+    /** A watchdog account that is shown who carriers are, and no verdicts. */
+    isReduced: boolean;
     /** Null: nothing was asked, or what was asked is refused at its field. */
     results: ComponentProps<typeof CarrierResults>['results'] | null;
   };
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
-  const { searchText, sort, shown, around, today, results, may } = search;
+  const { searchText, sort, shown, around, isReduced, today, results, may } = search;
   const hasDefaultsOff = new URLSearchParams(useLocation().search).has(WITHOUT_DEFAULTS);
   const kept = {
     ...(searchText !== '' && { search_text: searchText }),
@@ -25,7 +27,7 @@ export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
   };
   return (
     <>
-      <CarrierFiltersForm shown={shown} kept={kept} place={around.choice} />
+      <CarrierFiltersForm shown={shown} kept={kept} place={around.choice} isReduced={isReduced} />
       {results ? (
         <CarrierResults
           searchText={searchText}

@@ -106,6 +106,18 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
   { key: 'relationship', header: 'Relationship', isOneLine: true, cell: relationship },
 ];
 
+/** What a reduced watchdog account is not told. */
+const FULL_PROFILE_COLUMNS = ['verdict', 'authority', 'safety', 'insurance', 'inspection', 'relationship'];
+
+/**
+ * The columns that a list has anything to say in. To a reduced watchdog account its carriers come without verdict and
+ * facts: "No record" or "Not rated" would then be said of what is only not shown.
+ */
+export function columnsTold<Row extends ListedCarrier>(columns: readonly Column<Row>[], carriers: readonly Row[]) {
+  const areFactsShown = carriers.some(({ facts }) => facts !== undefined);
+  return areFactsShown ? columns : columns.filter(({ key }) => !FULL_PROFILE_COLUMNS.includes(key));
+}
+
 /** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */
 function Name({ carrier, isFoundByDba: isFound }: { carrier: ListedCarrier; isFoundByDba: boolean }) {
   const dba = carrier.legal_name ? carrier.dba_name : null;

@@ -19,7 +19,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   can_view_insurance_certificates: 'insurance certificates',
   enable_broker_load_board: 'the load board',
   can_view_full_carrier_profile_for_watchdog: 'the full carrier profile',
-  can_carrier_search_for_watchdog: 'searching carriers',
+  can_carrier_search_for_watchdog: 'searching by lane, contact or vehicle, saved searches and lists of your carriers',
 };
 
 /** A name of the specification as words: `manage_rate_confirmations` is "manage rate confirmations". */

@@ -1,6 +1,7 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { carrierName } from '~/components/carrier/identifiers';
+import { columnsTold } from '~/components/carrier/result-columns';
 import { Missing } from '~/components/data/definition-list';
 import { ListLink } from '~/components/list-link';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -42,7 +43,7 @@ export function CarriersAround({ carriers, paging, circle, text, pageHref }: Car
         caption="Carriers around the point, the nearest first"
         isCaptionHidden
         isCompact
-        columns={COLUMNS}
+        columns={columnsTold(COLUMNS, carriers)}
         rows={carriers}
         rowKey={({ id }) => id}
       />

@@ -67,7 +67,7 @@ export default function HomePage() {
       ) : (
         <SectionError name="The map" reference={map.ok ? null : map.reference} retryHref={paths.home()} />
       )}
-      <div className="home-columns">
+      <div className={counts || latest ? 'home-columns' : 'home-columns home-columns-data-alone'}>
         <div className="stack-wide">
           {counts ? (
             <section aria-labelledby="waiting-title">

@@ -2,7 +2,7 @@ import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { classifySearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';
-import { resultColumns } from '~/components/carrier/result-columns';
+import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -54,7 +54,7 @@ export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarr
       <DataTable
         caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
         isCaptionHidden
-        columns={columnsOf(today)}
+        columns={columnsTold(columnsOf(today), carriers)}
         rows={carriers}
         rowKey={({ id }) => id}
         sort={order}

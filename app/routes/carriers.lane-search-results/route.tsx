@@ -1,4 +1,5 @@
 import { chosenFilters } from '@contract/carriers/search-filters';
+import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierFiltersForm } from '~/components/carrier/filters/carrier-filters-form';
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choice,
     shown,
     kept: besidesPlaces(search),
+    isReduced: missingFor('viewFullCarrierProfile', user) !== null,
     limit: laneLimitOf(user),
     sort: search.get('sort') ?? '',
     today: new Date().toISOString().slice(0, 10),
@@ -61,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (tidy !== null) throw redirect(`${paths.laneSearchResults()}?${tidy}`);
   if (Object.keys(shown.errors).length > 0) return data({ ...page, lane, result: null }, { status: 422 });
   // What the user's or the company's lane searches begin with, where the address asks nothing of its own.
-  const asksNothing = chosenFilters(shown.filters).length === 0 && !search.has(WITHOUT_DEFAULTS);
+  const asksNothing = chosenFilters(shown.filters).length === 0 && !page.isReduced && !search.has(WITHOUT_DEFAULTS);
   const defaults = asksNothing ? await findDefaultFilters(monitor, user, 'lane_search') : null;
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${paths.laneSearchResults()}?${withDefaults}`);
@@ -111,7 +113,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export default function LaneSearchResultsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { choice, shown, kept, limit, lane, result, sort, today } = loaded;
+  const { choice, shown, kept, isReduced, limit, lane, result, sort, today } = loaded;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? loaded : null);
@@ -129,7 +131,9 @@ export default function LaneSearchResultsPage() {
         context={result?.kind === 'found' ? distanceInWords(result.route) : undefined}
       />
       <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
-      {lane ? <CarrierFiltersForm shown={withoutLaneFilters(shown)} kept={keptByFilters(lane, kept)} /> : null}
+      {lane ? (
+        <CarrierFiltersForm shown={withoutLaneFilters(shown)} kept={keptByFilters(lane, kept)} isReduced={isReduced} />
+      ) : null}
       {turned ? (
         <p className="small-print">
           <Link to={turned} discover="none">

@@ -6,7 +6,7 @@ import { EXPIRED_STATUS, type Missing, missingToMay, type Permission } from '@co
 const ACCESS: Record<AccountTab, { label: string; access: 'anybody' | 'broker' | Permission }> = {
   profile: { label: 'Profile', access: 'anybody' },
   company: { label: 'Company', access: 'anybody' },
-  users: { label: 'Users', access: 'manageUsers' },
+  users: { label: 'Users and invitations', access: 'manageUsers' },
   subscription: { label: 'Subscription', access: 'viewSubscription' },
   rules: { label: 'Rules', access: 'keepRules' },
   teams: { label: 'Teams', access: 'broker' },
@@ -21,6 +21,9 @@ export const TABS = (Object.keys(ACCOUNT_TABS) as AccountTab[]).map((name) => ({
   number: ACCOUNT_TABS[name],
   label: ACCESS[name].label,
 }));
+
+/** The tabs that a user is shown. What a watchdog account is too small for is no part of its interface. */
+export const tabsFor = (user: CurrentUser) => TABS.filter(({ name }) => missingForTab(name, user)?.kind !== 'watchdog');
 
 /**
  * The tab that an address asks for: the profile without a number, the subscription where that has ended. Undefined when

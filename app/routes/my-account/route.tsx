@@ -12,7 +12,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
-import { missingForTab, TABS, tabIn } from './account-tabs';
+import { missingForTab, TABS, tabIn, tabsFor } from './account-tabs';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
 import { ContractsTab } from './contracts-tab';
@@ -37,9 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const companyName = user.company?.legal_name ?? '';
   const label = TABS.find(({ name }) => name === tab)?.label ?? '';
   const missing = missingForTab(tab, user);
-  if (missing !== null) return data({ tab, label, companyName, missing, content: null }, 403);
+  const tabs = tabsFor(user).map(({ name, label }) => ({ name, label }));
+  if (missing !== null) return data({ tab, tabs, label, companyName, missing, content: null }, 403);
   const content = await tabContent(tab, await openMonitor(args), user, search);
-  return data({ tab, label, companyName, missing: null, content });
+  return data({ tab, tabs, label, companyName, missing: null, content });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,9 +54,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MyAccountPage() {
-  const { tab, companyName, missing, content } = useLoaderData<typeof loader>();
+  const { tab, tabs: shown, companyName, missing, content } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const tabs = TABS.map(({ name, label }) => ({
+  const tabs = shown.map(({ name, label }) => ({
     label,
     to: paths.accountTab(name),
     isCurrent: name === tab,

@@ -48,7 +48,7 @@ export default function AuditLogPage() {
       <PageHeader
         title="Audit log"
         context="Who did what to the company’s account, newest first"
-        crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: 'Audit log' }]}
+        crumbs={[{ label: 'Users and invitations', to: paths.accountTab('users') }, { label: 'Audit log' }]}
         action={
           mayExport && paging.totalRecords > 0 ? (
             <Link className="button" to={paths.auditLogFile(filters)} reloadDocument discover="none">

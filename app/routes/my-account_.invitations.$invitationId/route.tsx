@@ -43,7 +43,7 @@ export default function InvitationPage() {
       <PageHeader
         title="Send the invitation again?"
         context={`${email}, last sent ${formatDate(delivered_at)}`}
-        crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: email }]}
+        crumbs={[{ label: 'Users and invitations', to: paths.accountTab('users') }, { label: email }]}
       />
       <Form reloadDocument method="post" className="form account-tab">
         <ErrorSummary fields={[]} formErrors={refused?.errors} />

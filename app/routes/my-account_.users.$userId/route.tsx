@@ -19,6 +19,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -32,14 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
-  await requireUser(args, 'manageUsers');
+  const viewer = await requireUser(args, 'manageUsers');
   const submission = parseWithZod(await args.request.formData(), { schema: ScopesChange });
   const form = { form: 'rights', fields: ['scopes'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value.scopes);
   if (!answer.ok) return formAgain(form, submission, answer);
-  const words = `The rights of ${answer.data.full_name} are changed. They count from now on.`;
-  return redirectWithToast(paths.accountUser(answer.data.id), words);
+  const { id, full_name } = answer.data;
+  // One's own session goes on, under another token.
+  const headers: HeadersInit = answer.newSession
+    ? { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession }) }
+    : {};
+  const words =
+    id === viewer.id
+      ? 'Your rights are changed. Your other sessions ended.'
+      : `The rights of ${full_name} are changed. All sessions ended: they count from the next sign-in.`;
+  return redirectWithToast(paths.accountUser(id), words, {}, { headers });
 }
 
 const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
@@ -57,7 +66,7 @@ export default function AccountUserPage() {
       <PageHeader
         title={user.full_name}
         context={isSelf ? 'This is you' : user.email}
-        crumbs={[{ label: 'Users', to: paths.accountTab('users') }, { label: user.full_name }]}
+        crumbs={[{ label: 'Users and invitations', to: paths.accountTab('users') }, { label: user.full_name }]}
       />
       <div className="stack-wide account-tab">
         <DefinitionList
@@ -75,8 +84,8 @@ export default function AccountUserPage() {
               label="Rights"
               hint={
                 isSelf
-                  ? 'What you take from yourself only another manager can give back.'
-                  : 'They count from the next click.'
+                  ? 'What you take from yourself only another manager can give back. A change ends your other sessions.'
+                  : `A change signs ${user.full_name} out everywhere: what is typed and not saved there is lost.`
               }
               choices={CHOICES}
             />

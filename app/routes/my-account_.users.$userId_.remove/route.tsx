@@ -44,7 +44,7 @@ export default function RemoveUserPage() {
         title={isSelf ? 'Leave the company?' : `Remove ${fullName}?`}
         context={email}
         crumbs={[
-          { label: 'Users', to: paths.accountTab('users') },
+          { label: 'Users and invitations', to: paths.accountTab('users') },
           { label: fullName, to: paths.accountUser(id) },
           { label: 'Remove' },
         ]}

@@ -1,13 +1,14 @@
 import { changePassword } from '@contract/account/profile.calls';
 import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { userSessions, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { forgetTries, recordTry } from '../identity/identity.queries';
 import { hashPassword, passwordMatches } from '../identity/passwords';
+import { endSessionsOf } from '../identity/sessions';
 import { limitTries, triesOf } from '../identity/tries';
 import { recordAuditEvent } from './audit-log';
 
@@ -27,10 +28,7 @@ export function profileRoutes(app: FastifyInstance, services: Services) {
     const passwordHash = await hashPassword(body.new_password);
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      await tx
-        .update(userSessions)
-        .set({ endedAt: now })
-        .where(and(eq(userSessions.userId, user.id), ne(userSessions.id, session.id), isNull(userSessions.endedAt)));
+      await endSessionsOf(tx, user.id, now, session);
       if (user.company)
         await recordAuditEvent(tx, {
           companyId: user.company.id,

@@ -1,9 +1,10 @@
 import type { CompanyUser } from '@contract/account/users.entities';
 import { and, arrayContains, arrayOverlaps, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { teamUsers, userSessions, users } from '../../db/schema';
+import { teamUsers, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { endSessionsOf } from '../identity/sessions';
 import { revokeKeysOfUser } from '../integrations/api-keys.queries';
 import { fullName } from './full-name';
 
@@ -100,8 +101,5 @@ export async function detachUser(tx: Queryable, userId: number, now: Date) {
   await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
   await revokeKeysOfUser(tx, userId, now);
-  await tx
-    .update(userSessions)
-    .set({ endedAt: now })
-    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt)));
+  await endSessionsOf(tx, userId, now);
 }

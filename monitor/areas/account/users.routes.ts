@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { endSessionsOf, renewSession, setSessionCookie } from '../identity/sessions';
 import { recordAuditEvent } from './audit-log';
 import { lockCompany } from './company-lock';
 import { scopesInWords } from './scope-words';
 import { detachUser, getCompanyUser, hasOtherManager, setScopes, usersNamed, usersOf } from './users.queries';
 
 export function usersRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   mount(app, services, listUsers, async ({ query }, { company }) => {
     const { users, total } = await usersOf(db, company.id, query, { scopes: query.scope, q: query.q });
@@ -23,15 +24,15 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getUser, async ({ params }, { company }) => getCompanyUser(db, company.id, params.id));
 
-  // Sessions read their user's scopes at each call, so a change counts from the next call on.
-  mount(app, services, updateUser, async ({ params, body }, { company, user, now }) => {
-    await db.transaction(async (tx) => {
+  // What a person may do is theirs from signing in to the end of the session: other rights ask for another one.
+  mount(app, services, updateUser, async ({ params, body }, { company, user, session, now, reply }) => {
+    const renewed = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const changed = await getCompanyUser(tx, company.id, params.id);
       if (!body.scopes.includes('manage_users') && !(await hasOtherManager(tx, company.id, changed.id)))
         throw lastManager('scopes');
       const summary = changeInWords(changed, body.scopes);
-      if (summary === null) return;
+      if (summary === null) return null;
       await setScopes(tx, changed.id, body.scopes);
       await recordAuditEvent(tx, {
         companyId: company.id,
@@ -41,7 +42,12 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
         subjectUserId: changed.id,
         occurredAt: now,
       });
+      // A key has no session of its own to go on with.
+      const isOwn = changed.id === user.id && session.apiKey === null;
+      await endSessionsOf(tx, changed.id, now, isOwn ? session : undefined);
+      return isOwn ? renewSession(tx, session.id) : null;
     });
+    if (renewed !== null) setSessionCookie(reply, renewed, env.portalOrigin);
     return getCompanyUser(db, company.id, params.id);
   });
 

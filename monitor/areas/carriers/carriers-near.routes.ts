@@ -1,10 +1,10 @@
 import { listCarrierClusters, type NearbyCarrier, searchCarriersNear } from '@contract/carriers/carriers-near.calls';
-import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { carrierClusters, nearHits } from './carriers-near.queries';
 import { listedCarriers } from './listed-carriers';
+import { isReduced } from './reduced-view';
 import { searchAround } from './search-around';
 
 export function carriersNearRoutes(app: FastifyInstance, services: Services) {
@@ -21,12 +21,11 @@ export function carriersNearRoutes(app: FastifyInstance, services: Services) {
       today,
     );
     // A verdict is part of the full profile.
-    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
     const carriers = hits.page.flatMap(({ id, distanceMiles }): NearbyCarrier[] => {
       const carrier = listed.get(id);
       if (!carrier) return [];
       const { facts: _facts, rules_assessment: _assessment, ...row } = carrier;
-      return [{ ...(isReduced ? { ...row, relationship: null } : carrier), distance_miles: distanceMiles }];
+      return [{ ...(isReduced(user) ? { ...row, relationship: null } : carrier), distance_miles: distanceMiles }];
     });
     return paged({ carriers, clusters: hits.clusters }, query, hits.total);
   });

@@ -19,6 +19,7 @@ import { insightsOf } from './insights.queries';
 import { listFacts } from './list-facts';
 import { listedCarriers } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
+import { isReduced, refuseFullProfileFilters } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
@@ -28,6 +29,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, searchCarriers, async ({ query }, { company, user, today }) => {
     refuseInsights(user, query);
+    refuseFullProfileFilters(user, query.q);
     const { rows, total } = await searchCarrierRows(db, {
       searchText: query.search_text ?? '',
       q: query.q,
@@ -133,9 +135,6 @@ function refuseInsights(user: CurrentUser, { insights, q }: { insights?: '1'; q?
   if (missing) throw refuse.missing(missing);
   if (insights !== undefined && plan && !user.paywall[plan]) throw refuse.missing({ kind: 'plan', name: plan });
 }
-
-/** A watchdog account without the full profile sees who a carrier is, its authority and alerts: no verdict, no relationship. */
-const isReduced = (user: CurrentUser) => missingFor('viewFullCarrierProfile', user) !== null;
 
 const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
   'identity_alert',

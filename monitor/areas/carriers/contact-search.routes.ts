@@ -1,7 +1,6 @@
 import { searchCarriersByEmail, searchCarriersByPhone } from '@contract/carriers/contact-search.calls';
 import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { emailDomain } from '@contract/shared/contact-details';
-import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -13,6 +12,7 @@ import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedConta
 import { readEmail, readPhone } from './contact-values';
 import { isFreeMail } from './free-mail-domains';
 import { lookAlikesOf } from './look-alike-domains';
+import { isReduced } from './reduced-view';
 import { sectionSources } from './section-sources';
 
 /** What both searches ask for beside the contact itself. */
@@ -84,7 +84,6 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
 /** Everything that both answers are made of: who has it, what the company makes of them, and from which files. */
 async function search(wanted: WantedContact, body: Asked, { db, company, user, today }: CallContext) {
   // A watchdog account without the full profile learns who has a contact, not what the company makes of them.
-  const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
   const askedId = body.carrier_id ?? null;
   const asked: Omit<AskedCarrier, 'has_contact' | 'has_domain'> | null =
     askedId === null ? null : await findAskedCarrier(db, askedId);
@@ -97,13 +96,13 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   const { rows, exactly, byDomain } = matches;
   const only = exactly.only ?? byDomain.only;
   const ids = new Set([...rows.map(({ id }) => id), ...(only ? [only.id] : [])]);
-  const assessed = isReduced ? null : await assessCarriers(db, [...ids], company.id, today);
+  const assessed = isReduced(user) ? null : await assessCarriers(db, [...ids], company.id, today);
   const lead = (group: MatchGroup): ContactLead => ({
     carriers: group.carriers,
-    isBlocked: group.isBlocked && !isReduced,
+    isBlocked: group.isBlocked && !isReduced(user),
     isOfAsked: askedId === null ? null : group.hasAsked,
     only: group.only && {
-      isInNetwork: group.only.isInNetwork || isReduced,
+      isInNetwork: group.only.isInNetwork || isReduced(user),
       verdict: assessed?.get(group.only.id)?.assessment.overall_result ?? null,
     },
   });
@@ -115,7 +114,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
     sources: [census],
     carriers: rows.map((row) => ({
       ...row,
-      relationship: isReduced ? null : row.relationship,
+      relationship: isReduced(user) ? null : row.relationship,
       rules_assessment: assessed ? summarizeAssessment(assessed.get(row.id)!.assessment) : null,
     })),
   };

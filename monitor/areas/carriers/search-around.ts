@@ -6,10 +6,15 @@ import { carriers } from '../../db/schema';
 import { wasSeenNear } from '../lanes/seen-near';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
+import { refuseFullProfileFilters } from './reduced-view';
 
 type Asked = AroundPoint & { search_text?: string; q?: unknown };
 
-/** What a search around a point asks, but for its page: who is at home there, and whose vehicles were seen there. */
+/**
+ * What a search around a point asks, but for its page: who is at home there, and whose vehicles were seen there.
+ *
+ * @throws Refusal 403 for a filter that tells a reduced watchdog account too much
+ */
 export async function searchAround(
   db: Database,
   asked: Asked,
@@ -17,6 +22,7 @@ export async function searchAround(
 ): Promise<Omit<NearAsked, 'limit' | 'offset'>> {
   const { latitude, longitude, radius_miles, miles_from_origin: miles, seen_within_days: days } = asked;
   const center = { latitude, longitude };
+  refuseFullProfileFilters(user, asked.q);
   const { where, orderBy } = await carrierSearchSql(db, asked.q, { companyId, today });
   const isSeenThere = miles !== undefined || days !== undefined;
   return {

@@ -4,7 +4,7 @@ import {
   SIGN_IN_CODE_TTL_SECONDS,
 } from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../db/client';
 import { userSessions } from '../../db/schema';
@@ -138,12 +138,13 @@ export async function renewSession(db: Queryable, sessionId: string): Promise<st
   return token;
 }
 
-/** Ends every session of a user, those that await a code included. */
-export async function endSessionsOf(db: Queryable, userId: number, now: Date) {
+/** Ends every session of a user, those that await a code included; `except` stays open. */
+export async function endSessionsOf(db: Queryable, userId: number, now: Date, except?: { id: string }) {
+  const others = except && ne(userSessions.id, except.id);
   await db
     .update(userSessions)
     .set({ endedAt: now })
-    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt)));
+    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt), others));
 }
 
 export async function endSession(db: Database, where: { id: string } | { token: string }, now: Date) {

@@ -12,9 +12,10 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { classifications, filterSets, users } from '../../db/schema';
-import { mount } from '../../plugins/calls';
+import { type CallContext, mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 
 export function filterSetsRoutes(app: FastifyInstance, services: Services) {
@@ -26,7 +27,8 @@ export function filterSetsRoutes(app: FastifyInstance, services: Services) {
     return { filter_set: await findFilterSet(db, where) };
   });
 
-  mount(app, services, createFilterSet, async ({ body }, { user, company, now }) => {
+  mount(app, services, createFilterSet, async ({ body }, context) => {
+    const { user, company, now } = context;
     const { owner_type, owner_id, is_type, filters, default: isDefault } = body.filter_set;
     const owner = ownerOf(user, owner_type, owner_id);
     refuseUnlessOwn(user, owner_type);
@@ -47,12 +49,14 @@ export function filterSetsRoutes(app: FastifyInstance, services: Services) {
           updatedAt: now,
         })
         .returning({ id: filterSets.id });
+      if (isDefault) await recordDefault(tx, owner.userId, `Chose what ${SEARCHES[is_type]} begin with`, context);
       return kept!.id;
     });
     return (await findFilterSet(db, eq(filterSets.id, id)))!;
   });
 
-  mount(app, services, updateFilterSet, async ({ params, body }, { user, company, now }) => {
+  mount(app, services, updateFilterSet, async ({ params, body }, context) => {
+    const { user, company, now } = context;
     const { filters, default: isDefault } = body.filter_set;
     // One's own or the company's; another person's is not there.
     const own = and(
@@ -77,8 +81,30 @@ export function filterSetsRoutes(app: FastifyInstance, services: Services) {
           updatedAt: now,
         })
         .where(own);
+      const isEnded = before.default && isDefault === false;
+      const isChosen = isDefault === true || (before.default && filters !== undefined);
+      const summary = `${isEnded ? 'Ended' : 'Chose'} what ${SEARCHES[before.is_type]} begin with`;
+      if (isEnded || isChosen) await recordDefault(tx, owner.userId, summary, context);
     });
     return (await findFilterSet(db, own))!;
+  });
+}
+
+const SEARCHES: Record<FilterSetType, string> = {
+  carrier_search: 'everybody’s carrier searches',
+  lane_search: 'everybody’s lane searches',
+};
+
+/** A line of the audit log for the company's default; a person's own is nobody else's business. */
+async function recordDefault(tx: Queryable, ownerId: number | null, summary: string, context: CallContext) {
+  const { company, user, now } = context;
+  if (ownerId !== null) return;
+  await recordAuditEvent(tx, {
+    companyId: company.id,
+    kind: 'default_filters_changed',
+    summary,
+    userId: user.id,
+    occurredAt: now,
   });
 }
 

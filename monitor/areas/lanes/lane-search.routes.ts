@@ -1,7 +1,6 @@
 import { LANE_PREFERENCE_OPTIONS } from '@contract/carriers/search-filters.constants';
 import { searchCarriersByLane } from '@contract/lanes/lane-search.calls';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
-import { missingFor } from '@contract/shared/permissions';
 import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { routeFinder } from '../../maps/directions';
@@ -10,6 +9,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
 import { listedCarriers } from '../carriers/listed-carriers';
+import { isReduced, refuseFullProfileFilters } from '../carriers/reduced-view';
 import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
@@ -35,6 +35,7 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
         ...(!destination && { destination_area_id: ['There is no such place. Choose one from the list.'] }),
       });
 
+    refuseFullProfileFilters(user, q);
     const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
     const { lane_preference_in: by = [], miles_from_origin: miles, seen_within_days: days } = body;
     const isSeenThere = miles !== undefined || days !== undefined;
@@ -56,12 +57,11 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
     ]);
     const regionNamed = (id: number) => ({ id, name: regions.find((area) => area.id === id)?.name ?? '' });
     // A verdict is part of the full profile.
-    const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
     const carriers = ids.flatMap((id): LaneCarrier[] => {
       const carrier = listed.get(id);
       if (!carrier) return [];
       const { facts: _facts, rules_assessment: _assessment, ...row } = carrier;
-      return [{ ...(isReduced ? { ...row, relationship: null } : carrier), lane: evidence.get(id)! }];
+      return [{ ...(isReduced(user) ? { ...row, relationship: null } : carrier), lane: evidence.get(id)! }];
     });
     // Last, so that a search which failed has not cost anything.
     const key = laneSearchKey({

@@ -132,18 +132,25 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
     return { payment_terms: rows.map(toTerm) };
   });
 
-  mount(app, services, createPaymentTerm, async ({ body }, { company, now }) => {
+  mount(app, services, createPaymentTerm, async ({ body }, { company, user, now }) => {
     const { name } = body.payment_term;
     const made = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       await refuseTaken(tx, company.id, name, null);
       const [row] = await tx.insert(paymentTerms).values({ companyId: company.id, name, createdAt: now }).returning();
+      await recordAuditEvent(tx, {
+        companyId: company.id,
+        kind: 'payment_terms_changed',
+        summary: `Added the payment term ${name}`,
+        userId: user.id,
+        occurredAt: now,
+      });
       return row!;
     });
     return toTerm(made);
   });
 
-  mount(app, services, updatePaymentTerm, async ({ params, body }, { company, now }) => {
+  mount(app, services, updatePaymentTerm, async ({ params, body }, { company, user, now }) => {
     const { name, is_retired } = body.payment_term;
     const changed = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
@@ -158,6 +165,18 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
         .set({ name: name ?? term.name, retiredAt })
         .where(own)
         .returning();
+      const deeds = [
+        row!.name !== term.name && `renamed to ${row!.name}`,
+        isRetired !== (term.retiredAt !== null) && (isRetired ? 'taken out of use' : 'brought back'),
+      ].filter(Boolean);
+      if (deeds.length > 0)
+        await recordAuditEvent(tx, {
+          companyId: company.id,
+          kind: 'payment_terms_changed',
+          summary: `Payment term ${term.name}: ${deeds.join(', ')}`,
+          userId: user.id,
+          occurredAt: now,
+        });
       return row!;
     });
     return toTerm(changed);

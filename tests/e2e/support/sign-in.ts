@@ -27,10 +27,10 @@ export function newestCode(email: string): string {
 }
 
 /** Fills in e-mail and password where the page asks for them, then the mailed code. */
-export async function signIn(page: Page, email: string) {
+export async function signIn(page: Page, email: string, password = PASSWORD) {
   if (!page.url().includes('/login')) await page.goto('/broker/login');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/login/code');
   await page.getByLabel('Six-digit code').fill(newestCode(email));

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 
 const FLAG = 'enable_broker_load_board';
-const say = (text: string) => runFlagsCommand(monitor.db, text.split(' ').filter(Boolean));
+const NOW = new Date('2026-09-15T12:00:00Z');
+const say = (text: string) => runFlagsCommand(monitor.db, text.split(' ').filter(Boolean), NOW);
 const hasFlag = async (email: string) => {
   const cookies = { monitor_session: await monitor.tokenOf(email) };
   const { user } = (await monitor.app.inject({ url: '/monitor/refresh_jwt', cookies })).json();

@@ -38,10 +38,12 @@ interface CarrierFiltersFormProps {
   kept: Readonly<Record<string, string>>;
   /** The place that the search is around; left out: the list takes none. */
   place?: PlaceChoice;
+  /** Without what tells a reduced watchdog account of verdicts and of what the company has with a carrier. */
+  isReduced?: boolean;
 }
 
 /** Every filter of a list of carriers: three in view, the others behind a summary, the chosen ones as chips. */
-export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormProps) {
+export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: CarrierFiltersFormProps) {
   const location = useLocation();
   const { filters, typed, errors, classifications } = shown;
   const field = (name: string): FormField => ({
@@ -87,25 +89,7 @@ export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormPro
           <>
             {place ? <AroundPlace place={place} field={field} /> : null}
             <Select field={field('state')} label="At home in" choices={REGIONS} />
-            <CheckboxGroup field={choices('safety_rating')} label="Safety rating" choices={SAFETY_RATINGS} />
-            <CoverageField
-              field={field('auto_liability')}
-              label="Auto liability, at least"
-              hint="BIPD in force with FMCSA, or on a certificate you verified"
-              stops={LIABILITY_COVERAGE_STOPS}
-            />
-            <CoverageField
-              field={field('cargo_limit')}
-              label="Cargo, at least"
-              hint="On a certificate you verified"
-              stops={CARGO_COVERAGE_STOPS}
-            />
-            <CoverageField
-              field={field('general_liability')}
-              label="General liability, at least"
-              hint="On a certificate you verified"
-              stops={LIABILITY_COVERAGE_STOPS}
-            />
+            {isReduced ? null : <SafetyAndCover field={field} choices={choices} />}
             <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
             <RangeField
               label="Straight trucks"
@@ -122,16 +106,22 @@ export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormPro
               {...CARGO_VANS_BOUNDS}
             />
             <fieldset className="field filter-group">
-              <legend className="field-label">My carriers and authority</legend>
-              <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
-              <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
+              <legend className="field-label">{isReduced ? 'Authority' : 'My carriers and authority'}</legend>
+              {isReduced ? null : (
+                <>
+                  <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
+                  <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
+                </>
+              )}
               <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
               <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
-              <Checkbox
-                field={choices('hide_safety_rating')}
-                label="Hide the safety rating"
-                value={HIDE_SAFETY_RATING_FLAG}
-              />
+              {isReduced ? null : (
+                <Checkbox
+                  field={choices('hide_safety_rating')}
+                  label="Hide the safety rating"
+                  value={HIDE_SAFETY_RATING_FLAG}
+                />
+              )}
             </fieldset>
             <details className="field filter-group filter-equipment" open={chosen.includes('selectedEquipment')}>
               <summary className="discloses">Equipment</summary>
@@ -165,7 +155,7 @@ export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormPro
           </>
         }
       >
-        {classifications.length > 0 ? (
+        {classifications.length > 0 && !isReduced ? (
           <CheckboxGroup
             field={choices('classification')}
             label="Passes"
@@ -187,6 +177,34 @@ export function CarrierFiltersForm({ shown, kept, place }: CarrierFiltersFormPro
           {...AUTHORITY_AGE_BOUNDS}
         />
       </FilterForm>
+    </>
+  );
+}
+
+type FieldsOfForm = Record<'field' | 'choices', (name: string) => FormField>;
+
+function SafetyAndCover({ field, choices }: FieldsOfForm) {
+  return (
+    <>
+      <CheckboxGroup field={choices('safety_rating')} label="Safety rating" choices={SAFETY_RATINGS} />
+      <CoverageField
+        field={field('auto_liability')}
+        label="Auto liability, at least"
+        hint="BIPD in force with FMCSA, or on a certificate you verified"
+        stops={LIABILITY_COVERAGE_STOPS}
+      />
+      <CoverageField
+        field={field('cargo_limit')}
+        label="Cargo, at least"
+        hint="On a certificate you verified"
+        stops={CARGO_COVERAGE_STOPS}
+      />
+      <CoverageField
+        field={field('general_liability')}
+        label="General liability, at least"
+        hint="On a certificate you verified"
+        stops={LIABILITY_COVERAGE_STOPS}
+      />
     </>
   );
 }

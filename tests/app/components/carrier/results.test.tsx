@@ -32,7 +32,7 @@ function show(
         isFiltered={false}
         circle={circle}
         showsSafetyRating
-        may={{ save: true, export: true, compare: false, insights: true }}
+        may={{ save: true, export: true, compare: false, keepDefaults: true, insights: true }}
       />
     </InRouter>,
   );
@@ -100,6 +100,11 @@ describe('the carriers found', () => {
     });
   });
 
+  test('have no column for what a reduced account is not told', () => {
+    show([aResult({ facts: undefined, rules_assessment: undefined })]);
+    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Power units', 'Drivers']);
+  });
+
   test('never show what is missing as zero, clean or safe', () => {
     show([
       aResult({
@@ -109,7 +114,15 @@ describe('the carriers found', () => {
         status_code: null,
         power_units: null,
         drivers: null,
-        facts: undefined,
+        facts: {
+          authority_granted_on: null,
+          has_active_authority: null,
+          bipd_in_force_usd: null,
+          insurance_cancel_effective_on: null,
+          safety_rating: null,
+          last_inspection_on: null,
+          has_active_oos_order: null,
+        },
         rules_assessment: undefined,
       }),
     ]);

@@ -1,4 +1,5 @@
 import { users } from '@monitor/db/schema';
+import { runFlagsCommand } from '@monitor/operator/flags';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -52,6 +53,64 @@ test("is its own company's alone and for managers alone", async () => {
   expect((await log('', 'other@demo.test')).audit_events).toEqual([]);
   expect((await log('', 'other@demo.test')).people).toEqual([]);
   expect((await monitor.get('/audit_events', 'novehicles@demo.test')).status).toBe(200);
+});
+
+test('each change of a setting is a line, once', async () => {
+  const term = await monitor.send('POST', '/payment_terms', { payment_term: { name: 'Net 21' } });
+  const filter_set = { owner_type: 'Company', is_type: 'carrier_search', filters: { state: ['US-IL'] } };
+  const kept = await monitor.send('POST', '/filter_sets', { filter_set });
+  const [company] = await monitor.db
+    .select({ id: users.companyId })
+    .from(users)
+    .where(eq(users.email, 'admin@demo.test'));
+  const changes: [change: () => Promise<unknown>, kind: string, summary: string, by: string | null][] = [
+    [
+      () => monitor.send('PATCH', `/payment_terms/${term.body.id}`, { payment_term: { name: 'Net 20' } }),
+      'payment_terms_changed',
+      'Payment term Net 21: renamed to Net 20',
+      'Avery Admin',
+    ],
+    [
+      () => monitor.send('PATCH', `/payment_terms/${term.body.id}`, { payment_term: { is_retired: true } }),
+      'payment_terms_changed',
+      'Payment term Net 20: taken out of use',
+      'Avery Admin',
+    ],
+    [
+      () => monitor.send('PATCH', '/notification_preferences', { notification_preferences: { packet_status: 'off' } }),
+      'notifications_changed',
+      'Own mails: Onboarding packet moved on not by mail',
+      'Avery Admin',
+    ],
+    [
+      () => monitor.send('PUT', `/filter_sets/${kept.body.id}`, { filter_set: { default: false } }),
+      'default_filters_changed',
+      'Ended what everybody’s carrier searches begin with',
+      'Avery Admin',
+    ],
+    [
+      () =>
+        runFlagsCommand(
+          monitor.db,
+          ['on', 'connection_search_opensearch', '--company', String(company!.id)],
+          new Date('2026-09-15T12:00:02Z'),
+        ),
+      'feature_switched',
+      `connection search opensearch switched on for Demo Brokerage (${company!.id}) by the operator`,
+      null,
+    ],
+  ];
+  expect((await log('?kind=payment_terms_changed')).audit_events[0].summary).toBe('Added the payment term Net 21');
+  expect((await log('?kind=default_filters_changed')).audit_events[0].summary).toBe(
+    'Chose what everybody’s carrier searches begin with',
+  );
+  for (const [change, kind, summary, by] of changes) {
+    await change();
+    const after = (await log(`?kind=${kind}`)).audit_events;
+    expect(after[0]).toMatchObject({ summary, user: by });
+    await change();
+    expect((await log(`?kind=${kind}`)).audit_events).toHaveLength(after.length);
+  }
 });
 
 test('what changes nothing leaves no line', async () => {

@@ -61,15 +61,55 @@ describe('searchCompanyUsers', () => {
 });
 
 describe('updateUser', () => {
-  test('a right that is taken is gone at the next call, with the session that is open', async () => {
+  const askWith = async (token: string) =>
+    (await monitor.app.inject({ url: '/monitor/api/v1/user_invitations', cookies: { monitor_session: token } }))
+      .statusCode;
+
+  test('a change of rights ends every session of the user; the next one has the new rights', async () => {
     const id = await idOf('manager@demo.test');
-    expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(200);
+    const token = await monitor.tokenOf('manager@demo.test');
+    expect(await askWith(token)).toBe(200);
+    const same = await monitor.send('PATCH', `/users/${id}`, {
+      scopes: (await monitor.get(`/users/${id}`)).body.scopes,
+    });
+    expect(same.status).toBe(200);
+    expect(await askWith(token)).toBe(200);
     const { status, body } = await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'] });
     expect(status).toBe(200);
     expect(body.scopes).toEqual(['sourcing']);
+    expect(await askWith(token)).toBe(401);
     expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(403);
     await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing', 'manage_users'] });
     expect((await monitor.get('/user_invitations', 'manager@demo.test')).status).toBe(200);
+  });
+
+  test("one's own change keeps the session it is made in, under a new token, and ends the others", async () => {
+    const email = 'novehicles@demo.test';
+    const id = await idOf(email);
+    const token = await monitor.tokenOf(email);
+    await monitor.db.insert(userSessions).values({
+      tokenHash: 'their other browser',
+      userId: id,
+      state: 'signed_in',
+      createdAt: new Date('2026-09-15'),
+      lastUsedAt: new Date('2026-09-15'),
+    });
+    const { scopes } = (await monitor.get(`/users/${id}`, email)).body;
+    const changed = await monitor.app.inject({
+      method: 'PATCH',
+      url: `/monitor/api/v1/users/${id}`,
+      cookies: { monitor_session: token },
+      payload: { scopes: scopes.filter((scope: string) => scope !== 'sourcing') },
+    });
+    expect(changed.statusCode).toBe(200);
+    const renewed = changed.cookies.find(({ name }) => name === 'monitor_session')?.value ?? '';
+    expect(await askWith(renewed)).toBe(200);
+    expect(await askWith(token)).toBe(401);
+    const [other] = await monitor.db
+      .select()
+      .from(userSessions)
+      .where(eq(userSessions.tokenHash, 'their other browser'));
+    expect(other?.endedAt).not.toBeNull();
   });
 
   test("refuses an unknown right, another company's user, and who may not manage users", async () => {
