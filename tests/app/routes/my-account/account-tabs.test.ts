@@ -1,7 +1,7 @@
 import type { AccountTab } from '@contract/account/account.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { describe, expect, test } from 'vitest';
-import { missingForTab, TABS, tabIn } from '~/routes/my-account/account-tabs';
+import { missingForTab, TABS, tabIn, tabsFor } from '~/routes/my-account/account-tabs';
 import { aUser } from '../../support/factories';
 
 const expired = aUser({ company: { status: EXPIRED_STATUS } });
@@ -27,6 +27,14 @@ describe('the tab of an address', () => {
     expect(tabIn(new URLSearchParams(), expired)).toBe('subscription');
     expect(tabIn(new URLSearchParams('tab=1'), expired)).toBe('profile');
   });
+});
+
+test('a reduced watchdog account is not shown the tabs that it is too small for', () => {
+  const limits = { can_view_full_carrier_profile_for_watchdog: false, can_carrier_search_for_watchdog: false };
+  const reduced = aUser({ paywall: { is_watchdog: true }, watchdog_limits: limits });
+  expect(tabsFor(reduced).map(({ name }) => name)).not.toContain('reports');
+  expect(tabsFor(reduced).map(({ name }) => name)).toContain('users');
+  expect(tabsFor(staff)).toEqual(TABS);
 });
 
 describe('who may open which tab', () => {
