@@ -51,7 +51,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
 });
 
 test("another company's vetting file is not found", async ({ page }) => {
-  await signIn(page, 'other@demo.test');
+  await signIn(page, 'novehicles@demo.test');
   const answer = await page.goto('/broker/carriers/5000101/vetting-files/1');
   expect(answer?.status()).toBe(404);
 });
