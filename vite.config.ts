@@ -21,6 +21,12 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { '~': at('./app'), '@contract': at('./contract') } },
   build: {
     target: 'es2022',
+    rollupOptions: {
+      treeshake: {
+        // These modules only define things. Said here, a page does not load one of which it uses nothing.
+        moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services)|contract)[\\/]/.test(id),
+      },
+    },
     // The verdict shapes go into the style sheet: they must not arrive after the words. Nothing else is inlined.
     assetsInlineLimit: (path) => path.includes('/styles/shapes/'),
   },

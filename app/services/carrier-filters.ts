@@ -1,4 +1,5 @@
 import type { CarrierSearchFilters } from '@contract/carriers/search-filters';
+import type { FilterChipsProps } from '~/components/form/filter-chips';
 
 /** A classification that carriers can be filtered by. */
 export type FilterClassification = { id: number; name: string };
@@ -12,3 +13,6 @@ export interface ShownFilters {
   errors: Record<string, string[]>;
   classifications: FilterClassification[];
 }
+
+/** The chosen filters in words. The browser is given them ready: reading an address takes more script than showing it. */
+export type ChosenFilters = FilterChipsProps;

@@ -1,15 +1,18 @@
 import { chosenFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
+import { classifyCompanySearchText, classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { data, redirect } from '@remix-run/node';
 import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { withBase } from '~/paths';
 import { filtersInAddress, tidyAddress } from './carrier-filters.server';
-import { defaultsInAddress, WITHOUT_DEFAULTS } from './default-filters';
+import { defaultsInAddress } from './default-filters';
+import { chosenInWords } from './filter-chips';
 import { type SearchedCarrier, toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
 import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
+import { WITHOUT_DEFAULTS } from './without-defaults';
 
 /** What of a results page's address is no filter. */
 export const PAGE_PARAMS = ['page', 'sort', WITHOUT_DEFAULTS] as const;
@@ -35,10 +38,16 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
   const searchText = shown.filters.searchText;
   const sort = search.get('sort') ?? '';
   const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
+  const isFiltered = chosenFilters(shown.filters).length > 0;
+  const classify = around.choice.status === 'chosen' ? classifyCompanySearchText : classifySearchText;
   const page = {
     searchText,
+    meant: classifySearchText(searchText),
+    looksFor: describeSearchText(classify(searchText)),
     sort,
     shown,
+    chosen: chosenInWords(shown, { pathname: pathOf(url), search: url.search }),
+    isFiltered,
     around,
     isReduced,
     today: new Date().toISOString().slice(0, 10),
@@ -51,7 +60,6 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
     },
   };
   if (Object.keys(shown.errors).length > 0) return data({ ...page, results: null }, { status: 422 });
-  const isFiltered = chosenFilters(shown.filters).length > 0;
   if (searchText === '' && !isFiltered) return data({ ...page, results: null });
 
   const asked = {

@@ -1,8 +1,6 @@
 import { FILTER_PARAMS } from '@contract/carriers/search-filters';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-
-/** In an address: show this list without the default filters. */
-export const WITHOUT_DEFAULTS = 'no_defaults';
+import { WITHOUT_DEFAULTS } from './without-defaults';
 
 /** Filters of a filter set as parameters of an address; one whose name is no filter's any more is left out. */
 export function filterSetParams({ filters }: Pick<FilterSet, 'filters'>): [name: string, value: string][] {

@@ -1,5 +1,11 @@
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
-import { type CarrierSearchFilters, chosenFilters, paramsOf, type Range } from '@contract/carriers/search-filters';
+import {
+  type CarrierSearchFilters,
+  chosenFilters,
+  FILTER_PARAMS,
+  paramsOf,
+  type Range,
+} from '@contract/carriers/search-filters';
 import {
   AUTHORITY_TYPES,
   LANE_PREFERENCE_LABELS,
@@ -9,13 +15,12 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { formatDollars, formatInteger } from '@contract/shared/format';
 import { type CountryCode, regionName } from '@contract/shared/geography';
+import type { FilterChip } from '~/components/form/filter-chips';
 import { withoutParam, withParams } from '~/paths';
-import type { FilterClassification } from './carrier-filters';
+import type { ChosenFilters, FilterClassification, ShownFilters } from './carrier-filters';
 import { placeParams } from './place-choice';
 import { LOCATION } from './text-radius';
 
-/** A chosen filter in words, and the address of the list without it. */
-type FilterChip = { label: string; removeHref: string };
 type Address = { pathname: string; search: string };
 type Words = (
   filters: CarrierSearchFilters,
@@ -91,6 +96,17 @@ export function filterChips(
     const without = Object.fromEntries(params.map((param) => [param, null]));
     return [{ label: words, removeHref: withParams(address, without) }];
   });
+}
+
+/** What of a list's filters is chosen. Where one cannot be read, none is: nothing was searched for. */
+export function chosenInWords({ filters, classifications, errors }: ShownFilters, address: Address): ChosenFilters {
+  const without = [...FILTER_PARAMS, ...Object.values(placeParams(LOCATION))].filter(
+    (param) => param !== 'search_text',
+  );
+  return {
+    chips: Object.keys(errors).length > 0 ? [] : filterChips(filters, classifications, address),
+    clearHref: withParams(address, Object.fromEntries(without.map((param) => [param, null]))),
+  };
 }
 
 function between(name: string, { min, max }: Range, unit?: string): string {

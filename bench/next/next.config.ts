@@ -8,4 +8,9 @@ export default {
   experimental: { externalDir: true },
   typescript: { ignoreBuildErrors: true },
   eslint: { ignoreDuringBuilds: true },
+  webpack(config, { isServer, webpack }) {
+    // Vite's word for which side a module is built for.
+    config.plugins.push(new webpack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(isServer) }));
+    return config;
+  },
 } satisfies NextConfig;

@@ -2,6 +2,7 @@ import type { Call, CallOutput } from '@contract/call';
 import { searchCarriers } from '@contract/carriers/carriers.calls';
 import { parseFilters } from '@contract/carriers/search-filters';
 import { listClassifications } from '@contract/rules/classifications.calls';
+import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 
 /** A call of the monitor as a loader would make it: the session's token along, the answer parsed by the contract. */
 export async function callMonitor<C extends Call>(
@@ -32,6 +33,10 @@ export async function loadSearch(search: URLSearchParams, token: string) {
   };
   return {
     searchText,
+    meant: classifySearchText(searchText),
+    looksFor: describeSearchText(classifySearchText(searchText)),
+    chosen: { chips: [], clearHref: '' },
+    isFiltered: false,
     sort: '',
     today: new Date().toISOString().slice(0, 10),
     shown: {
@@ -40,7 +45,8 @@ export async function loadSearch(search: URLSearchParams, token: string) {
       classifications: classifications.filter((one) => one.is_active).map(({ id, name }) => ({ id, name })),
     },
     around: { choice: { status: 'empty' as const }, radiusMiles: 100 },
-    may: { save: true, export: true, compare: true, insights: true },
+    may: { save: true, export: true, compare: true, insights: true, keepDefaults: true },
+    isReduced: false,
     results: { carriers, paging },
   };
 }

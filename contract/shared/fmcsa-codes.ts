@@ -61,14 +61,6 @@ export const CARRIER_OPERATIONS: Readonly<Record<string, string>> = {
 /** STATUS_CODE of the Company Census File. N and P are in dictionaries but their meaning is not confirmed. */
 export const CENSUS_STATUSES: Readonly<Record<string, string>> = { A: 'Active', I: 'Inactive' };
 
-/** SAFETY_RATING. No rating is normal (most carriers have none) and is not in the table. */
-export const SAFETY_RATINGS: Readonly<Record<string, string>> = {
-  S: 'Satisfactory',
-  C: 'Conditional',
-  U: 'Unsatisfactory',
-};
-export const UNRATED_LABEL = 'Not rated';
-
 /** INS_FORM_CODE of the insurance files, without the "BMC-" that Motus writes before it. */
 export const INSURANCE_FORMS: Readonly<Record<string, string>> = {
   '34': 'Cargo liability (BMC-34)',

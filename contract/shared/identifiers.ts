@@ -1,4 +1,5 @@
 import { CANADIAN_PROVINCES, type CanadianProvinceCode, regionCode } from './geography';
+import { nscProvince } from './printed-identifier';
 
 /** The identifier types of the vetting text (section 3) that stand by themselves. */
 const PLAIN_IDENTIFIER_TYPES = ['MC', 'DOT', 'MX', 'FF', 'SCAC', 'CVOR', 'NIR_QC', 'NSC', 'RFC'] as const;
@@ -55,11 +56,6 @@ export function nscType(province: string | null | undefined): NscType | null {
   return code ? (`NSC_${code}` as NscType) : null;
 }
 
-/** The province in `NSC_AB`, null for any other type. */
-export function nscProvince(type: IdentifierType): CanadianProvinceCode | null {
-  return type.startsWith('NSC_') ? (type.slice(4) as CanadianProvinceCode) : null;
-}
-
 /** Dockets and USDOT numbers have at most eight digits once the padding is gone. */
 const NUMBER = /^0*([1-9]\d{0,7})$/;
 const DOT_PREFIX = /^(?:U\.?S\.?[ -]?)?DOT(?:[ -]?(?:NO\.?|NUMBER))?[ :#-]*/;
@@ -98,30 +94,6 @@ export function parseIdentifier(type: IdentifierType, text: string): string | nu
     }
     default:
       return parseNscOf(type, upper);
-  }
-}
-
-/**
- * The identifier as people write it: `MC 139446`, `USDOT 295017`, `R-123456-7`, `123-456-789`, `NSC AB123-4567`.
- * A value that is not in the canonical form (an old row, a hand entry) is printed as it is, never hidden.
- */
-export function printIdentifier(type: IdentifierType, value: string): string {
-  switch (type) {
-    case 'MC':
-    case 'MX':
-    case 'FF':
-      return `${type} ${value}`;
-    case 'DOT':
-      return `USDOT ${value}`;
-    case 'CVOR':
-      return value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3');
-    case 'NIR_QC':
-      return value.replace(/^([A-Z])(\d{6})(\d)$/, '$1-$2-$3');
-    case 'SCAC':
-    case 'RFC':
-      return value;
-    default:
-      return `NSC ${nscProvince(type) ?? ''}${value.replace(/^(\d{3})(\d{3,6})$/, '$1-$2')}`;
   }
 }
 

@@ -1,5 +1,6 @@
-import { type IdentifierType, NSC_TYPES, nscType, parseIdentifier, printIdentifier } from './identifiers';
+import { type IdentifierType, NSC_TYPES, nscType, parseIdentifier } from './identifiers';
 import { nameKey } from './names';
+import { printIdentifier } from './printed-identifier';
 
 /**
  * What a carrier search text means. Every class but `empty` narrows the search; `unsearchable` matches nothing,

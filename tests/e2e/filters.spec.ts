@@ -14,7 +14,7 @@ test('a search is narrowed by filters, and a chip takes one out again', async ({
   await expect(page).toHaveURL(/fleet_size_min=20/);
   // What was left empty is not in the address.
   expect(page.url()).not.toContain('authority_months');
-  expect(Number((await count.textContent())!.replace(/\D.*$/, ''))).toBeLessThan(all);
+  await expect.poll(async () => Number((await count.textContent())!.replace(/\D.*$/, ''))).toBeLessThan(all);
   await page.getByRole('link', { name: 'Remove Fleet from 20 power units' }).click();
   await expect(count).toHaveText(new RegExp(`^${all} carriers?,`));
 });
@@ -147,4 +147,34 @@ test('default filters begin a search, and stay out once taken out', async ({ pag
   await expect(page.getByText('Your searches begin without filters.')).toBeVisible();
   await page.goto('/broker/carriers/search-results?search_text=b');
   await expect(page).not.toHaveURL(/fleet_size_min/);
+});
+
+test('the script of the filters waits for the first use, and the form stays as the server wrote it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'There is no script to wait.');
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const isThere = () => scripts.some((address) => address.includes('carrier-filters-form'));
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=b', { waitUntil: 'networkidle' });
+  const field = await page.getByLabel('Fleet: from').elementHandle();
+  expect(isThere()).toBe(false);
+  await page.getByLabel('Fleet: from').fill('20');
+  await expect.poll(isThere).toBe(true);
+  await page.getByText('More filters').click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  expect(await field!.inputValue()).toBe('20');
+  expect(await field!.evaluate((element) => element.isConnected)).toBe(true);
+  // The next list from here on is fetched without a new document.
+  await page
+    .getByRole('link', { name: 'Next' })
+    .or(page.getByRole('link', { name: 'Carrier', exact: true }))
+    .first()
+    .click();
+  await expect(page.getByLabel('Fleet: from')).toBeVisible();
+  expect(complaints).toEqual([]);
 });

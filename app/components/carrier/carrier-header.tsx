@@ -1,7 +1,8 @@
 import type { Address, Carrier, Relationship } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel, SAFETY_RATINGS } from '@contract/shared/fmcsa-codes';
+import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatCount, formatDate, formatPhone } from '@contract/shared/format';
+import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
 import { Copyable } from '~/components/data/copyable';
 import { type Definition, DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
@@ -10,7 +11,8 @@ import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { warningsInWords } from './carrier-warnings';
-import { carrierName, inReadingOrder, labelled, nameOfType } from './identifiers';
+import { inReadingOrder, nameOfType } from './identifier-types';
+import { carrierName, labelled } from './identifiers';
 
 interface CarrierHeaderProps {
   carrier: Carrier;

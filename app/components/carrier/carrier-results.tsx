@@ -1,7 +1,7 @@
 import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
+import type { SearchTextClass } from '@contract/shared/search-text';
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BulkActions } from '~/components/table/bulk-actions';
@@ -19,6 +19,9 @@ type SearchedCircle = { name: string; radiusMiles: number };
 
 interface CarrierResultsProps {
   searchText: string;
+  /** What the text means, and the same in words. */
+  meant: SearchTextClass;
+  looksFor: string;
   /** As in the address: `legal_name asc`; empty: best match first. */
   sort: string;
   results: { carriers: SearchedCarrier[]; paging: PagingInfo };
@@ -33,13 +36,14 @@ interface CarrierResultsProps {
 
 /** A search's carriers: verdict first, one line each, with the count, the order and the pages. */
 export function CarrierResults(props: CarrierResultsProps) {
-  const { searchText, sort, results, today, isFiltered, circle, showsSafetyRating, may } = props;
+  const { searchText, meant, looksFor, sort, results, today, isFiltered, circle, showsSafetyRating, may } = props;
   const { carriers, paging } = results;
   const location = useLocation();
   if (carriers.length === 0)
-    return <NoCarriers searchText={searchText} paging={paging} isFiltered={isFiltered} circle={circle} />;
-  const listed: readonly Column<SearchedCarrier>[] = resultColumns(classifySearchText(searchText), today);
-  const told = columnsTold(listed, carriers);
+    return (
+      <NoCarriers searchText={searchText} looksFor={looksFor} paging={paging} isFiltered={isFiltered} circle={circle} />
+    );
+  const told = columnsTold<SearchedCarrier>(resultColumns(meant, today), carriers);
   const found = circle ? withDistance(told) : told;
   const columns = showsSafetyRating ? found : found.filter(({ key }) => key !== 'safety');
   const [key = '', direction] = sort.split(' ');
@@ -160,11 +164,13 @@ function SearchDeeds({ may }: Pick<CarrierResultsProps, 'may'>) {
 
 function NoCarriers({
   searchText,
+  looksFor,
   paging,
   isFiltered,
   circle,
 }: {
   searchText: string;
+  looksFor: string;
   paging: PagingInfo;
   isFiltered: boolean;
   circle: SearchedCircle | null;
@@ -195,7 +201,7 @@ function NoCarriers({
   return (
     <EmptyState title={`No carrier found for “${searchText}”`}>
       <p>
-        Looked for: <strong>{describeSearchText(classifySearchText(searchText))}</strong>.
+        Looked for: <strong>{looksFor}</strong>.
       </p>
       <ul className="plain-bullets">
         <li>Read the number back to the caller, digit by digit.</li>

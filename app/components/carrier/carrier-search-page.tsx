@@ -1,14 +1,16 @@
-import { chosenFilters } from '@contract/carriers/search-filters';
 import { useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { WITHOUT_DEFAULTS } from '~/services/default-filters';
 import type { TextRadius } from '~/services/text-radius';
+import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
 import { CarrierResults } from './carrier-results';
-import { CarrierFiltersForm } from './filters/carrier-filters-form';
+import { CarrierFilters } from './filters/carrier-filters';
 
 /** What a search page shows of its address: filters, and the list. */
-export type CarrierSearch = Pick<ComponentProps<typeof CarrierFiltersForm>, 'shown'> &
-  Pick<ComponentProps<typeof CarrierResults>, 'searchText' | 'sort' | 'today' | 'may'> & {
+export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' | 'chosen'> &
+  Pick<
+    ComponentProps<typeof CarrierResults>,
+    'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'may'
+  > & {
     around: TextRadius;
     /** A watchdog account that is shown who carriers are, and no verdicts. */
     isReduced: boolean;
@@ -18,7 +20,8 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFiltersForm>, 'sho
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
-  const { searchText, sort, shown, around, isReduced, today, results, may } = search;
+  const { searchText, meant, looksFor, sort, shown, chosen, around, isReduced, today, isFiltered, results, may } =
+    search;
   const hasDefaultsOff = new URLSearchParams(useLocation().search).has(WITHOUT_DEFAULTS);
   const kept = {
     ...(searchText !== '' && { search_text: searchText }),
@@ -27,14 +30,16 @@ export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
   };
   return (
     <>
-      <CarrierFiltersForm shown={shown} kept={kept} place={around.choice} isReduced={isReduced} />
+      <CarrierFilters shown={shown} chosen={chosen} kept={kept} place={around.choice} isReduced={isReduced} />
       {results ? (
         <CarrierResults
           searchText={searchText}
+          meant={meant}
+          looksFor={looksFor}
           sort={sort}
           results={results}
           today={today}
-          isFiltered={chosenFilters(shown.filters).length > 0}
+          isFiltered={isFiltered}
           circle={circleOf(around)}
           showsSafetyRating={shown.filters.showSafetyRating}
           may={may}

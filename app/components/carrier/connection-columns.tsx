@@ -1,6 +1,5 @@
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
-import { classifySearchText } from '@contract/shared/search-text';
 import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { type ListedConnection, verdictOfList } from '~/services/connection-list';
@@ -17,7 +16,7 @@ const GIVING_WAY = new Set(['authority', 'inspection']);
  * out.
  */
 export function connectionColumns(list: string, today: string): readonly Column<ListedConnection>[] {
-  const found: readonly Column<ListedConnection>[] = resultColumns(classifySearchText(''), today);
+  const found: readonly Column<ListedConnection>[] = resultColumns({ kind: 'empty' }, today);
   const showsRelationship = list === 'dismissed' || list === 'on-hold' || verdictOfList(list) !== null;
   const columns = found.filter(({ key }) => key !== 'drivers' && (key !== 'relationship' || showsRelationship));
   if (!BY_PACKET.has(list)) return [...columns, SINCE];

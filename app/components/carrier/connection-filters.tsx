@@ -2,7 +2,8 @@ import { PACKET_STATUS_LABELS, PACKET_STATUSES, type PacketStatus } from '@contr
 import { OVERALL_RESULTS, type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { useLocation } from '@remix-run/react';
 import { Select } from '~/components/form/choices';
-import { type FilterChip, FilterForm } from '~/components/form/filter-form';
+import type { FilterChip } from '~/components/form/filter-chips';
+import { FilterForm } from '~/components/form/filter-form';
 import { TextField } from '~/components/form/text-field';
 import { withoutParam, withQuery } from '~/paths';
 import { verdictOfList } from '~/services/connection-list';

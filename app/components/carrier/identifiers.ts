@@ -1,9 +1,8 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
-import { IDENTIFIER_TYPES, identifierLabel, isIdentifierType, printIdentifier } from '@contract/shared/identifiers';
+import { printIdentifier } from '@contract/shared/printed-identifier';
 
 /** An identifier as people write it. */
-export const printed = ({ is_type, value }: Identifier): string =>
-  isIdentifierType(is_type) ? printIdentifier(is_type, value) : `${is_type} ${value}`;
+export const printed = ({ is_type, value }: Identifier): string => printIdentifier(is_type, value);
 
 /** Numbers whose written form does not say what they are: `R-123456-7`. */
 const NAMES_BEFORE: Readonly<Record<string, string>> = { SCAC: 'SCAC', CVOR: 'CVOR', NIR_QC: 'NIR', RFC: 'RFC' };
@@ -12,16 +11,6 @@ const NAMES_BEFORE: Readonly<Record<string, string>> = { SCAC: 'SCAC', CVOR: 'CV
 export function labelled(identifier: Identifier): string {
   const name = NAMES_BEFORE[identifier.is_type];
   return name === undefined ? printed(identifier) : `${name} ${printed(identifier)}`;
-}
-
-/** What the identifier is called when it is copied: "USDOT", "MC docket". */
-export const nameOfType = (type: string): string => (isIdentifierType(type) ? identifierLabel(type) : type);
-
-/** USDOT first, then the dockets, then the rest in the order of the product. */
-export function inReadingOrder(identifiers: readonly Identifier[]): Identifier[] {
-  const order: readonly string[] = ['DOT', ...IDENTIFIER_TYPES];
-  const place = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
-  return [...identifiers].sort((one, other) => place(one.is_type) - place(other.is_type));
 }
 
 /** The identifiers of one type, without the type's own letters where a column's head says them. */

@@ -1,6 +1,6 @@
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { SAFETY_RATINGS } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
+import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '~/components/data/definition-list';
 import { ListLink } from '~/components/list-link';
@@ -160,7 +160,7 @@ function authority({ facts }: ListedCarrier, today: string) {
 function safetyRating({ facts, status_code }: ListedCarrier) {
   const rating = facts?.safety_rating;
   // Ratings come with the census: without its row nobody knows whether there is one.
-  if (!rating) return status_code === null ? <Missing /> : 'Not rated';
+  if (!rating) return status_code === null ? <Missing /> : UNRATED_LABEL;
   return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
 }
 

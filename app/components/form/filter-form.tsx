@@ -1,12 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { type FilterChip, FilterChips } from './filter-chips';
 import { PhoneFold } from './phone-fold';
-
-/** A chosen filter in words, and the address of the list without it. */
-export interface FilterChip {
-  label: string;
-  removeHref: string;
-}
 
 interface FilterFormProps {
   /** The list's own address, without a query. */
@@ -23,14 +18,15 @@ interface FilterFormProps {
   hasErrors?: boolean;
   /** Parameters that are not filters of this form but stay as they are: tab, sort. */
   kept?: Readonly<Record<string, string>>;
-  chips: readonly FilterChip[];
+  /** Left out: the page shows them itself. */
+  chips?: readonly FilterChip[];
   /** The address of the list without any filter. */
-  clearHref: string;
+  clearHref?: string;
 }
 
 /** The filters of a list. A GET form, so that what is chosen is part of the address. */
 export function FilterForm(props: FilterFormProps) {
-  const { action, children, more, isMoreOpen, isFolded, hasErrors, kept = {}, chips, clearHref } = props;
+  const { action, children, more, isMoreOpen, isFolded, hasErrors, kept = {}, chips = [], clearHref = action } = props;
   const fields = (
     <>
       <div className="filter-fields">
@@ -72,26 +68,5 @@ function ShowResults() {
     <button className="button button-primary" type="submit">
       Show results
     </button>
-  );
-}
-
-function FilterChips({ chips, clearHref }: Pick<FilterFormProps, 'chips' | 'clearHref'>) {
-  if (chips.length === 0) return null;
-  return (
-    <ul className="chips" aria-label="Chosen filters">
-      {chips.map(({ label, removeHref }) => (
-        <li key={label}>
-          <Link className="chip" to={removeHref} discover="none" preventScrollReset>
-            <span className="heard-only">Remove </span>
-            {label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={clearHref} discover="none" preventScrollReset>
-          Clear all
-        </Link>
-      </li>
-    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import type { CarrierSafety } from '@contract/carriers/safety.entities';
 import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
-import { codeLabel, SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/fmcsa-codes';
+import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPercent } from '@contract/shared/format';
 import { FEWEST_INSPECTIONS_FOR_A_RATE } from '@contract/shared/out-of-service-rates';
+import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SectionAnswer } from '~/components/carrier/section-answer';

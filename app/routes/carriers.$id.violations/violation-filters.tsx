@@ -5,7 +5,8 @@ import {
 } from '@contract/shared/violation-categories';
 import { useLocation } from '@remix-run/react';
 import { Checkbox, Select } from '~/components/form/choices';
-import { type FilterChip, FilterForm } from '~/components/form/filter-form';
+import type { FilterChip } from '~/components/form/filter-chips';
+import { FilterForm } from '~/components/form/filter-form';
 import { paths, withoutParam } from '~/paths';
 
 interface ViolationFiltersProps {

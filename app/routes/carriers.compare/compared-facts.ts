@@ -3,7 +3,8 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import type { RuleType } from '@contract/rules/rules.constants';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { decidingEvidence } from '~/components/carrier/deciding-evidence';
-import { inReadingOrder, labelled } from '~/components/carrier/identifiers';
+import { inReadingOrder } from '~/components/carrier/identifier-types';
+import { labelled } from '~/components/carrier/identifiers';
 
 /** What one carrier's cell says; null is not known. */
 export type ComparedCell = { value: string | null; source?: string; asOf?: string | null };

@@ -2,7 +2,6 @@ import type { CarrierInsight } from '@contract/carriers/carriers.entities';
 import { INSIGHT_TYPE_LABELS, INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
-import { classifySearchText } from '@contract/shared/search-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { resultColumns } from '~/components/carrier/result-columns';
@@ -105,7 +104,7 @@ export default function CarrierInsightsPage() {
 
 /** As in a search; the insights take the place of what is further away. */
 function columnsOf(today: string): Column<Row>[] {
-  const found: readonly Column<Row>[] = resultColumns(classifySearchText(''), today);
+  const found: readonly Column<Row>[] = resultColumns({ kind: 'empty' }, today);
   const kept = found
     .filter(({ key }) => !['docket', 'drivers', 'inspection', 'safety'].includes(key))
     .map((column) => ({ ...column, sortKey: undefined }));

@@ -1,6 +1,5 @@
 import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { classifySearchText } from '@contract/shared/search-text';
 import { Link, useLocation } from '@remix-run/react';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { Missing } from '~/components/data/definition-list';
@@ -10,9 +9,9 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
-import { WITHOUT_DEFAULTS } from '~/services/default-filters';
 import type { ListedLaneCarrier } from '~/services/lane-search';
 import type { NamedPlace } from '~/services/place-choice';
+import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
 import { sightingsInWords } from './lane-words';
 
 interface LaneCarriersProps {
@@ -69,7 +68,7 @@ export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarr
 
 /** As in a search; drivers, docket and last inspection make room for what was seen of the carrier on the lane. */
 function columnsOf(today: string): readonly Column<ListedLaneCarrier>[] {
-  const found: readonly Column<ListedLaneCarrier>[] = resultColumns(classifySearchText(''), today);
+  const found: readonly Column<ListedLaneCarrier>[] = resultColumns({ kind: 'empty' }, today);
   const kept = found.filter(({ key }) => !['drivers', 'docket', 'inspection'].includes(key));
   const after = kept.findIndex(({ key }) => key === 'name') + 1;
   return [...kept.slice(0, after), ...laneColumns(today), ...kept.slice(after)];

@@ -2,7 +2,7 @@ import { chosenFilters } from '@contract/carriers/search-filters';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { CarrierFiltersForm } from '~/components/carrier/filters/carrier-filters-form';
+import { CarrierFilters } from '~/components/carrier/filters/carrier-filters';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LANE_FILTER_PARAMS, LaneSearchForm } from '~/components/lanes/lane-search-form';
@@ -13,7 +13,8 @@ import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
 import { tidyAddress } from '~/services/carrier-filters.server';
-import { defaultsInAddress, WITHOUT_DEFAULTS } from '~/services/default-filters';
+import { defaultsInAddress } from '~/services/default-filters';
+import { chosenInWords } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
 import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import {
@@ -27,6 +28,7 @@ import {
 } from '~/services/lane-search.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
 import { LaneCarriers } from './lane-carriers';
 import { distanceInWords } from './lane-words';
 
@@ -37,7 +39,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'searchByLane');
-  const { searchParams: search } = new URL(args.request.url);
+  const url = new URL(args.request.url);
+  const search = url.searchParams;
   const monitor = await openMonitor(args);
   const choice = await laneInAddress(monitor, search);
   const { origin, destination } = choice;
@@ -50,6 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     choice,
     shown,
+    chosen: chosenInWords(withoutLaneFilters(shown), { pathname: paths.laneSearchResults(), search: url.search }),
+    isNarrowed: chosenFilters(shown.filters).length > 0,
     kept: besidesPlaces(search),
     isReduced: missingFor('viewFullCarrierProfile', user) !== null,
     limit: laneLimitOf(user),
@@ -59,11 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (origin.status !== 'chosen' || destination.status !== 'chosen')
     return data({ ...page, lane: null, result: null }, { status: 422 });
   const lane = { origin: origin.place, destination: destination.place };
-  const tidy = tidyAddress(new URL(args.request.url), shown, 'lane');
+  const tidy = tidyAddress(url, shown, 'lane');
   if (tidy !== null) throw redirect(`${paths.laneSearchResults()}?${tidy}`);
   if (Object.keys(shown.errors).length > 0) return data({ ...page, lane, result: null }, { status: 422 });
   // What the user's or the company's lane searches begin with, where the address asks nothing of its own.
-  const asksNothing = chosenFilters(shown.filters).length === 0 && !page.isReduced && !search.has(WITHOUT_DEFAULTS);
+  const asksNothing = !page.isNarrowed && !page.isReduced && !search.has(WITHOUT_DEFAULTS);
   const defaults = asksNothing ? await findDefaultFilters(monitor, user, 'lane_search') : null;
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${paths.laneSearchResults()}?${withDefaults}`);
@@ -91,7 +96,7 @@ function keptByFilters(lane: Record<'origin' | 'destination', { id: number }>, k
   };
 }
 
-/** The lane's own filters have their fields in the lane's form, and are no reason to open the others. */
+/** The lane's own filters have their fields in the lane's form: no chip says them again. */
 const withoutLaneFilters = (shown: ShownFilters): ShownFilters => ({
   ...shown,
   filters: {
@@ -113,7 +118,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export default function LaneSearchResultsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { choice, shown, kept, isReduced, limit, lane, result, sort, today } = loaded;
+  const { choice, shown, chosen, kept, isReduced, limit, lane, result, sort, today, isNarrowed } = loaded;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? loaded : null);
@@ -132,7 +137,7 @@ export default function LaneSearchResultsPage() {
       />
       <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
       {lane ? (
-        <CarrierFiltersForm shown={withoutLaneFilters(shown)} kept={keptByFilters(lane, kept)} isReduced={isReduced} />
+        <CarrierFilters shown={shown} chosen={chosen} kept={keptByFilters(lane, kept)} isReduced={isReduced} />
       ) : null}
       {turned ? (
         <p className="small-print">
@@ -170,13 +175,7 @@ export default function LaneSearchResultsPage() {
         </Notice>
       ) : null}
       {result?.kind === 'found' && lane ? (
-        <LaneCarriers
-          {...result}
-          lane={lane}
-          sort={sort}
-          today={today}
-          isNarrowed={chosenFilters(shown.filters).length > 0}
-        />
+        <LaneCarriers {...result} lane={lane} sort={sort} today={today} isNarrowed={isNarrowed} />
       ) : null}
     </div>
   );

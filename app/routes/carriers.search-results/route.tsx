@@ -1,5 +1,4 @@
 import { formatInteger } from '@contract/shared/format';
-import { classifyCompanySearchText, classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CarrierSearchPage, circleOf } from '~/components/carrier/carrier-search-page';
@@ -27,7 +26,7 @@ export default function CarrierSearchResultsPage() {
     <>
       <PageHeader
         title="Search results"
-        context={search.results ? inWords(search.searchText, circleOf(search.around)) : undefined}
+        context={search.results ? inWords(search.looksFor, circleOf(search.around)) : undefined}
       />
       <CarrierSearchPage search={search} />
       {search.results || isRefused ? null : (
@@ -42,10 +41,10 @@ export default function CarrierSearchResultsPage() {
   );
 }
 
-function inWords(text: string, circle: ReturnType<typeof circleOf>): string {
-  if (circle === null) return describeSearchText(classifySearchText(text));
-  const what = describeSearchText(classifyCompanySearchText(text));
-  return `${what}, within ${formatInteger(circle.radiusMiles)} miles of ${circle.name}`;
+function inWords(looksFor: string, circle: ReturnType<typeof circleOf>): string {
+  return circle === null
+    ? looksFor
+    : `${looksFor}, within ${formatInteger(circle.radiusMiles)} miles of ${circle.name}`;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,7 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { codeLabel, SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/fmcsa-codes';
+import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
+import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { WatchedFacts } from './watched-facts';
 
 /** Something that became known of a carrier, in words that need nothing else to be read. */

@@ -4,11 +4,10 @@ import {
   type IdentifierType,
   identifierLabel,
   isIdentifierType,
-  nscProvince,
   nscType,
   parseIdentifier,
-  printIdentifier,
 } from '@contract/shared/identifiers';
+import { nscProvince, printIdentifier } from '@contract/shared/printed-identifier';
 import { classifySearchText } from '@contract/shared/search-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -149,7 +148,7 @@ describe('parseIdentifier', () => {
 });
 
 describe('printIdentifier', () => {
-  it.each<[IdentifierType, string, string]>([
+  it.each<[string, string, string]>([
     ['MC', '139446', 'MC 139446'],
     ['MX', '1234', 'MX 1234'],
     ['FF', '1234', 'FF 1234'],
@@ -164,6 +163,8 @@ describe('printIdentifier', () => {
     ['CVOR', '12345', '12345'],
     ['NIR_QC', 'odd', 'odd'],
     ['NSC_AB', '12', 'NSC AB12'],
+    // Of no known type.
+    ['EIN', '12', 'EIN 12'],
   ])('%s %s is %s', (type, value, printed) => {
     expect(printIdentifier(type, value)).toBe(printed);
   });

@@ -1,6 +1,6 @@
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from '@contract/carriers/coverage-sliders.constants';
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
-import { chosenFilters, FILTER_PARAMS, REGION_IDS } from '@contract/carriers/search-filters';
+import { FILTER_PARAMS, REGION_IDS } from '@contract/carriers/search-filters';
 import {
   AUTHORITY_AGE_BOUNDS,
   AUTHORITY_TYPES,
@@ -24,10 +24,8 @@ import type { FormField } from '~/components/form/field';
 import { FilterForm } from '~/components/form/filter-form';
 import { NumberField } from '~/components/form/number-field';
 import { PlaceField } from '~/components/form/place-field';
-import { withParams } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
-import { filterChips } from '~/services/filter-chips';
-import { type PlaceChoice, placeParams } from '~/services/place-choice';
+import type { PlaceChoice } from '~/services/place-choice';
 import { LOCATION } from '~/services/text-radius';
 import { CoverageField } from './coverage-field';
 import { RangeField } from './range-field';
@@ -42,7 +40,7 @@ interface CarrierFiltersFormProps {
   isReduced?: boolean;
 }
 
-/** Every filter of a list of carriers: three in view, the others behind a summary, the chosen ones as chips. */
+/** The fields of every filter of a list of carriers: three in view, the others behind a summary. */
 export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: CarrierFiltersFormProps) {
   const location = useLocation();
   const { filters, typed, errors, classifications } = shown;
@@ -61,16 +59,9 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
   const elsewhere = Object.entries(errors).flatMap(([name, messages]) =>
     FILTER_PARAMS.includes(name) ? [] : messages,
   );
-  const chosen = chosenFilters(filters);
   // Chosen filters are chips: only what is to be corrected opens their fields before the list.
   const isMoreOpen = Object.keys(errors).some(
     (name) => FILTER_PARAMS.includes(name) && !/^(fleet_size|authority_months|classification)/.test(name),
-  );
-  const chips = Object.keys(errors).length > 0 ? [] : filterChips(filters, classifications, location);
-  const without = Object.fromEntries(
-    [...FILTER_PARAMS, ...Object.values(placeParams(LOCATION))]
-      .filter((param) => param !== 'search_text')
-      .map((param) => [param, null]),
   );
   return (
     <>
@@ -80,8 +71,6 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
         key={location.search}
         action={location.pathname}
         kept={kept}
-        chips={chips}
-        clearHref={withParams(location, without)}
         isMoreOpen={isMoreOpen}
         isFolded
         hasErrors={Object.keys(errors).length > 0}
@@ -123,7 +112,7 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
                 />
               )}
             </fieldset>
-            <details className="field filter-group filter-equipment" open={chosen.includes('selectedEquipment')}>
+            <details className="field filter-group filter-equipment" open={filters.selectedEquipment.length > 0}>
               <summary className="discloses">Equipment</summary>
               <CheckboxGroup
                 field={choices('equipment')}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
-import { classifySearchText } from '@contract/shared/search-text';
+import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
@@ -26,6 +26,8 @@ function show(
     <InRouter at={`/carriers/search-results?search_text=${text}`}>
       <CarrierResults
         searchText={text}
+        meant={classifySearchText(text)}
+        looksFor={describeSearchText(classifySearchText(text))}
         sort={sort}
         results={{ carriers, paging }}
         today="2026-11-20"

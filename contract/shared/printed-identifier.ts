@@ -1,0 +1,32 @@
+import type { CanadianProvinceCode } from './geography';
+
+/** The province in `NSC_AB`, null for any other type. */
+export function nscProvince(type: string): CanadianProvinceCode | null {
+  return type.startsWith('NSC_') ? (type.slice(4) as CanadianProvinceCode) : null;
+}
+
+/**
+ * The identifier as people write it: `MC 139446`, `USDOT 295017`, `R-123456-7`, `123-456-789`, `NSC AB123-4567`.
+ * A value that is not in the canonical form (an old row, a hand entry) is printed as it is, never hidden, and
+ * one of a type that is none of these with its type before it.
+ */
+export function printIdentifier(type: string, value: string): string {
+  switch (type) {
+    case 'MC':
+    case 'MX':
+    case 'FF':
+      return `${type} ${value}`;
+    case 'DOT':
+      return `USDOT ${value}`;
+    case 'CVOR':
+      return value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3');
+    case 'NIR_QC':
+      return value.replace(/^([A-Z])(\d{6})(\d)$/, '$1-$2-$3');
+    case 'SCAC':
+    case 'RFC':
+      return value;
+    default:
+      if (!type.startsWith('NSC')) return `${type} ${value}`;
+      return `NSC ${nscProvince(type) ?? ''}${value.replace(/^(\d{3})(\d{3,6})$/, '$1-$2')}`;
+  }
+}
