@@ -17,6 +17,8 @@ const PLAIN_FUNCTIONS = [
   'out-of-service-rates',
   'paging-correction',
   'permissions',
+  'printed-identifier',
+  'safety-ratings',
   'search-text',
   'sms-basics',
   'vin',
