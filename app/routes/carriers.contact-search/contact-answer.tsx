@@ -45,7 +45,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
         <SectionList
           title={listTitle(found, paging.totalRecords)}
           rows={found.carriers}
-          columns={COLUMNS}
+          columns={columnsTold(found.carriers)}
           rowKey={({ id }) => id}
           paging={paging}
           noun={['carrier', 'carriers']}
@@ -62,6 +62,12 @@ function whatNow({ category, contact_type }: AssociatedWithContact): string {
   return contact_type === 'phone'
     ? 'That is no verdict: many carriers use numbers that they never reported. Call the number on the carrier’s own record before you trust this one.'
     : 'That is no verdict: many carriers use addresses that they never reported. Answer to the address on the carrier’s own record before you trust this one.';
+}
+
+/** To a reduced watchdog account carriers come without verdict and relationship: "Not assessed" would be untrue. */
+function columnsTold(carriers: readonly ContactCarrier[]) {
+  const areTold = carriers.some(({ rules_assessment }) => rules_assessment !== null);
+  return areTold ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'verdict' && key !== 'relationship');
 }
 
 const COLUMNS: readonly Column<ContactCarrier>[] = [
