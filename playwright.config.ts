@@ -9,6 +9,7 @@ export default defineConfig({
   // All specs share one product and its outbox: a code read there must be the one just mailed.
   workers: 1,
   timeout: 60_000,
+  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

@@ -93,6 +93,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
 
   await page.goto(`/broker/carriers/${id}/insurance`);
   await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await page.waitForURL('**/certificates/*');
   // A colleague has the page open as well, and comes second.
   const late = await page.context().newPage();
   await late.goto(page.url());
