@@ -38,6 +38,46 @@ test('sorts by a link that says so', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Power units' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('what is typed while a search is loading stays; a search and the way back show their own text', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'with JavaScript', 'without script a page that is leaving takes no typing');
+  await page.goto('/broker/carriers/search-results?search_text=5000101');
+  await expect(page.getByRole('row', { name: /BLUE HERON/ })).toBeVisible();
+  const box = page.locator('#carrier-search');
+
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((go) => {
+    answer = go;
+  });
+  const isAsked = page.waitForRequest(/search-results\.data\?.*5000104/);
+  await page.route(/search-results\.data\?.*5000104/, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await box.fill('5000104');
+  await box.press('Enter');
+  await isAsked;
+  await box.fill('5000106');
+  answer();
+  await expect(page.getByRole('row', { name: /CRIMSON BADGER/ })).toBeVisible();
+  await expect(box).toHaveValue('5000106');
+  await expect(box).toBeFocused();
+
+  await box.press('Enter');
+  await expect(page.getByRole('row', { name: /PRAIRIE ANCHOR/ })).toBeVisible();
+  await expect(box).toHaveValue('5000106');
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /CRIMSON BADGER/ })).toBeVisible();
+  await expect(box).toHaveValue('5000104');
+  await page.goForward();
+  await expect(page.getByRole('row', { name: /PRAIRIE ANCHOR/ })).toBeVisible();
+  await expect(box).toHaveValue('5000106');
+  await page.getByRole('link', { name: 'Broker Portal' }).click();
+  await expect(page).toHaveURL(/\/broker\/?$/);
+  await expect(box).toHaveValue('');
+});
+
 test('nothing found says what was looked for and what to do', async ({ page }) => {
   await page.goto('/broker/carriers/search-results?search_text=MC+99999999');
   await expect(page.getByRole('heading', { name: /No carrier found/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useShownText } from '~/components/form/use-shown-text';
 
 interface CarrierSearchFormProps {
   /** The page that shows the results, relative to the base path. */
@@ -8,6 +9,7 @@ interface CarrierSearchFormProps {
 
 /** The carrier search as the matter of a page; without script it is an ordinary GET form. */
 export function CarrierSearchForm({ action, searchText }: CarrierSearchFormProps) {
+  const shown = useShownText(searchText);
   return (
     <Form method="get" action={action} className="search-form" role="search" aria-label="Carrier search">
       <label className="field-label" htmlFor="page-search">
@@ -15,13 +17,11 @@ export function CarrierSearchForm({ action, searchText }: CarrierSearchFormProps
       </label>
       <div className="search-form-row">
         <input
+          {...shown}
           id="page-search"
           className="input"
           type="search"
           name="search_text"
-          // A new list is a new field: what was typed before does not stay behind.
-          key={searchText}
-          defaultValue={searchText}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="characters"

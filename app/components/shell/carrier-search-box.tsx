@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useShownText } from '~/components/form/use-shown-text';
 import { paths } from '~/paths';
 
 /** Where a key belongs to the text being written and opens nothing. */
@@ -9,7 +10,8 @@ function isWriting(target: EventTarget | null): boolean {
 
 /** The search for a carrier, on every page. The key `/` goes to it. */
 export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
-  const input = useRef<HTMLInputElement>(null);
+  const shown = useShownText(searchText);
+  const input = shown.ref;
 
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent) {
@@ -20,7 +22,7 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
     }
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  }, [input]);
 
   return (
     <Form className="carrier-search" role="search" method="get" action={paths.searchResults()}>
@@ -28,14 +30,11 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
         Find a carrier by name, MC, DOT or another number
       </label>
       <input
-        // A new search shows its own text, also after going back.
-        key={searchText}
-        ref={input}
+        {...shown}
         id="carrier-search"
         className="input"
         type="search"
         name="search_text"
-        defaultValue={searchText}
         placeholder="Carrier name, MC or DOT"
         autoComplete="off"
         autoCapitalize="characters"
