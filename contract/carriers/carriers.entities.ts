@@ -122,8 +122,9 @@ export const Carrier = z.object({
   mcs150_mileage: z.number().nullable(),
   mcs150_mileage_year: z.number().nullable(),
   add_date: z.string().nullable(),
-  safety_rating: z.string().nullable(),
-  safety_rating_date: z.string().nullable(),
+  /** With its date; left out for accounts without the full profile. */
+  safety_rating: z.string().nullable().optional(),
+  safety_rating_date: z.string().nullable().optional(),
   /** The census row's date; null when no census file named this carrier. */
   census: Source.nullable(),
   /** Every dataset that is loaded, with its date; whether it was never loaded as a whole. */

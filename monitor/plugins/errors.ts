@@ -16,13 +16,15 @@ export class Refusal extends Error {
 
 export const refuse = {
   signIn: () => new Refusal(401, { code: 'sign_in_required', message: 'Sign in first.' }),
-  missing: (missing: Missing) =>
+  /** @param field the parameter that asked for it, where the call itself is allowed */
+  missing: (missing: Missing, field?: string) =>
     missing.kind === 'hidden'
       ? refuse.notFound()
       : new Refusal(403, {
           code: `missing_${missing.kind}`,
           message: MISSING_WORDS[missing.kind](missing.name),
           missing,
+          ...(field !== undefined && { fields: { [field]: [MISSING_WORDS[missing.kind](missing.name)] } }),
         }),
   /** Also for what belongs to another company: its existence is not told. */
   notFound: (what = 'That record') => new Refusal(404, { code: 'not_found', message: `${what} was not found.` }),

@@ -118,7 +118,7 @@ function relationshipInWords(relationship: Relationship | null) {
 
 /** A rating is in the census: without its row nobody knows whether there is one. */
 function ratingOf({ safety_rating, safety_rating_date, census }: Carrier): string | null {
-  if (census === null) return null;
+  if (census === null || safety_rating === undefined) return null;
   if (safety_rating === null) return 'Not rated';
   const rating = codeLabel(SAFETY_RATINGS, safety_rating) ?? safety_rating;
   return safety_rating_date ? `${rating}, ${formatDate(safety_rating_date)}` : rating;

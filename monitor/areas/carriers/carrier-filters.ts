@@ -56,11 +56,19 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
     .filter(({ texts }) => texts.length > 0);
   const unasked = given.find(({ name }) => INSIGHT_FILTERS.includes(name) && !context.mayFilterByInsights);
   if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is no filter of this list.`);
-  const conditions = given.flatMap((one) => FILTERS[one.name]!(one));
+  const byName = given.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
+  const conditions = byName.flatMap((one) => one.conditions);
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
-  if (conditions.some((condition) => 'ofStanding' in condition)) await refuseBeforeStandings(db, given[0]!.at);
+  if (conditions.some(isOfStanding)) {
+    // Equipment and classifications are read together: they are named when no filter before them asks of a standing.
+    const asking = byName.find((one) => one.conditions.some(isOfStanding)) ?? given.find(isReadTogether);
+    await refuseBeforeStandings(db, asking!.at);
+  }
   return { ...search, where: and(search.where, ...gathered(conditions, context)) };
 }
+
+const isOfStanding = (condition: Condition) => 'ofStanding' in condition;
+const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
 
 const withStandings = new WeakSet<Queryable>();
 
@@ -94,7 +102,8 @@ function gathered(conditions: readonly Condition[], { today }: FilterContext): S
   ];
 }
 
-function withoutFilters(q: unknown): { filters: [name: string, value: unknown][]; rest: unknown } {
+/** The search filters of a `q`, and what of it is ransack's. */
+export function withoutFilters(q: unknown): { filters: [name: string, value: unknown][]; rest: unknown } {
   if (typeof q !== 'object' || q === null || Array.isArray(q)) return { filters: [], rest: q };
   const entries = Object.entries(q);
   const isFilter = ([name]: [string, unknown]) => Object.hasOwn(FILTERS, name);
@@ -185,6 +194,8 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   specialization_in: () => [],
   classification_id_in: () => [],
 };
+
+const READ_TOGETHER: readonly string[] = ['equipment_in', 'classification_id_in'];
 
 /** Of the filters those that only some plans have. */
 export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_sample'];

@@ -19,7 +19,7 @@ import { insightsOf } from './insights.queries';
 import { listFacts } from './list-facts';
 import { listedCarriers } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
-import { isReduced, refuseFullProfileFilters } from './reduced-view';
+import { isReduced, reducedCarrier, refuseFullProfileSearch } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
@@ -29,7 +29,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, searchCarriers, async ({ query }, { company, user, today }) => {
     refuseInsights(user, query);
-    refuseFullProfileFilters(user, query.q);
+    refuseFullProfileSearch(user, query.q);
     const { rows, total } = await searchCarrierRows(db, {
       searchText: query.search_text ?? '',
       q: query.q,
@@ -95,7 +95,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
       const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
-      return { ...toCarrier(record), relationship: null, warnings, rules_assessment: null };
+      return { ...reducedCarrier(toCarrier(record)), relationship: null, warnings, rules_assessment: null };
     }
     const [assessed, relationship, failedLinks] = await Promise.all([
       assessCarriers(db, [params.id], company.id, today),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { carrierIdentifiers, carriers } from '../../db/schema';
-import { defineSearch } from '../../plugins/ransack';
+import { defineSearch, type SearchDefinition } from '../../plugins/ransack';
 
-/** What ransack may ask of carriers in `q[...]`; the search filters are beside it (see carrier-filters). */
-export const carriersSearch = defineSearch({
+/** What a search may ask of carriers whoever asks: who they are. */
+const IDENTITY = {
   table: carriers,
   attributes: {
     id: { column: carriers.id, type: 'integer' },
@@ -24,8 +24,6 @@ export const carriersSearch = defineSearch({
     hazmat: { column: carriers.hazmat, type: 'boolean' },
     mcs150_date: { column: carriers.mcs150Date, type: 'date' },
     add_date: { column: carriers.addDate, type: 'date' },
-    safety_rating: { column: carriers.safetyRating, type: 'string' },
-    safety_rating_date: { column: carriers.safetyRatingDate, type: 'date' },
   },
   aliases: { name: 'legal_name_or_dba_name' },
   associations: {
@@ -39,4 +37,17 @@ export const carriersSearch = defineSearch({
       },
     },
   },
+} as const satisfies SearchDefinition;
+
+/** What ransack may ask of carriers in `q[...]`; the search filters are beside it (see carrier-filters). */
+export const carriersSearch = defineSearch({
+  ...IDENTITY,
+  attributes: {
+    ...IDENTITY.attributes,
+    safety_rating: { column: carriers.safetyRating, type: 'string' },
+    safety_rating_date: { column: carriers.safetyRatingDate, type: 'date' },
+  },
 });
+
+/** Likewise for accounts without the full profile (see reduced-view). */
+export const reducedCarriersSearch = defineSearch(IDENTITY);

@@ -1,24 +1,42 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { refuse } from '../../plugins/errors';
+import { toSql } from '../../plugins/ransack';
+import { withoutFilters } from './carrier-filters';
+import { reducedCarriersSearch } from './carriers.search';
 
 /** A watchdog account without the full profile sees who a carrier is, its authority and alerts: no verdict, no relationship. */
 export const isReduced = (user: CurrentUser): boolean => missingFor('viewFullCarrierProfile', user) !== null;
 
-/** Search filters that tell what a reduced account is not shown: who stays in the list has it, who does not has not. */
-const FULL_PROFILE_FILTERS = [
-  'classification_id_in',
-  'only_my_carriers',
-  'hide_my_carriers',
-  'safety_rating_option_in',
-  'auto_liability_gteq',
-  'cargo_coverage_gteq',
-  'general_liability_gteq',
+/** Search filters about what a reduced account is shown; any other would tell it by who stays in the list. */
+const REDUCED_FILTERS = [
+  'fleet_size_gteq',
+  'fleet_size_lteq',
+  'authority_age_months_gteq',
+  'authority_age_months_lteq',
+  'authority_type_eq',
+  'only_carrier_authority',
+  'region_eq',
 ];
 
-/** @throws Refusal 403 for a filter that would tell a reduced account what its lists leave out */
-export function refuseFullProfileFilters(user: CurrentUser, q: unknown) {
-  const isAsked = FULL_PROFILE_FILTERS.some((name) => Object.hasOwn(Object(q), name));
-  const missing = isAsked ? missingFor('viewFullCarrierProfile', user) : null;
-  if (missing) throw refuse.missing(missing);
+/**
+ * Keeps a reduced account from learning by a filter, a condition or an order what its lists leave out.
+ *
+ * @throws Refusal 403 for a search filter, naming it
+ * @throws InvalidSearchError 422 for a condition or sort, naming it: to such an account there is no such attribute
+ */
+export function refuseFullProfileSearch(user: CurrentUser, q: unknown) {
+  const missing = missingFor('viewFullCarrierProfile', user);
+  if (!missing) return;
+  const { filters, rest } = withoutFilters(q);
+  const told = filters.find(([name]) => !REDUCED_FILTERS.includes(name));
+  if (told) throw refuse.missing(missing, `q[${told[0]}]`);
+  toSql(reducedCarriersSearch, rest);
 }
+
+/** A carrier's header without what belongs to the full profile. Left out: a null would say that it is not rated. */
+export const reducedCarrier = <C extends { safety_rating?: unknown; safety_rating_date?: unknown }>({
+  safety_rating: _rating,
+  safety_rating_date: _date,
+  ...carrier
+}: C) => carrier;

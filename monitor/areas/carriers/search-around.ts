@@ -6,7 +6,7 @@ import { carriers } from '../../db/schema';
 import { wasSeenNear } from '../lanes/seen-near';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
-import { refuseFullProfileFilters } from './reduced-view';
+import { refuseFullProfileSearch } from './reduced-view';
 
 type Asked = AroundPoint & { search_text?: string; q?: unknown };
 
@@ -22,7 +22,7 @@ export async function searchAround(
 ): Promise<Omit<NearAsked, 'limit' | 'offset'>> {
   const { latitude, longitude, radius_miles, miles_from_origin: miles, seen_within_days: days } = asked;
   const center = { latitude, longitude };
-  refuseFullProfileFilters(user, asked.q);
+  refuseFullProfileSearch(user, asked.q);
   const { where, orderBy } = await carrierSearchSql(db, asked.q, { companyId, today });
   const isSeenThere = miles !== undefined || days !== undefined;
   return {

@@ -9,7 +9,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
 import { listedCarriers } from '../carriers/listed-carriers';
-import { isReduced, refuseFullProfileFilters } from '../carriers/reduced-view';
+import { isReduced, refuseFullProfileSearch } from '../carriers/reduced-view';
 import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
@@ -23,6 +23,7 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
   const routeBetween = routeFinder(env.maps);
 
   mount(app, services, searchCarriersByLane, async ({ body }, { company, user, today, now }) => {
+    refuseFullProfileSearch(user, body.q);
     const { carrier_searches } = user.paywall.limits;
     refuseAtLimit(carrier_searches, user.paywall.usage.carrier_searches_count);
     const { origin_area_id, destination_area_id, page, per_page, q } = body;
@@ -35,7 +36,6 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
         ...(!destination && { destination_area_id: ['There is no such place. Choose one from the list.'] }),
       });
 
-    refuseFullProfileFilters(user, q);
     const { where, orderBy } = await carrierSearchSql(db, q, { companyId: company.id, today });
     const { lane_preference_in: by = [], miles_from_origin: miles, seen_within_days: days } = body;
     const isSeenThere = miles !== undefined || days !== undefined;

@@ -36,7 +36,7 @@ interface CarrierFiltersFormProps {
   kept: Readonly<Record<string, string>>;
   /** The place that the search is around; left out: the list takes none. */
   place?: PlaceChoice;
-  /** Without what tells a reduced watchdog account of verdicts and of what the company has with a carrier. */
+  /** A reduced watchdog account: only filters about what it is shown, who a carrier is and its authority. */
   isReduced?: boolean;
 }
 
@@ -80,20 +80,7 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
             <Select field={field('state')} label="At home in" choices={REGIONS} />
             {isReduced ? null : <SafetyAndCover field={field} choices={choices} />}
             <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
-            <RangeField
-              label="Straight trucks"
-              from={field('box_trucks_min')}
-              to={field('box_trucks_max')}
-              hint="As the carrier reports them"
-              {...STRAIGHT_BOX_TRUCKS_BOUNDS}
-            />
-            <RangeField
-              label="Cargo vans"
-              from={field('cargo_vans_min')}
-              to={field('cargo_vans_max')}
-              hint="Seen in inspections of 24 months"
-              {...CARGO_VANS_BOUNDS}
-            />
+            {isReduced ? null : <KindsOfTrucks field={field} />}
             <fieldset className="field filter-group">
               <legend className="field-label">{isReduced ? 'Authority' : 'My carriers and authority'}</legend>
               {isReduced ? null : (
@@ -103,44 +90,20 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
                 </>
               )}
               <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
-              <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
               {isReduced ? null : (
-                <Checkbox
-                  field={choices('hide_safety_rating')}
-                  label="Hide the safety rating"
-                  value={HIDE_SAFETY_RATING_FLAG}
-                />
+                <>
+                  <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
+                  <Checkbox
+                    field={choices('hide_safety_rating')}
+                    label="Hide the safety rating"
+                    value={HIDE_SAFETY_RATING_FLAG}
+                  />
+                </>
               )}
             </fieldset>
-            <details className="field filter-group filter-equipment" open={filters.selectedEquipment.length > 0}>
-              <summary className="discloses">Equipment</summary>
-              <CheckboxGroup
-                field={choices('equipment')}
-                label="Any of these"
-                hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
-                choices={EQUIPMENT}
-              />
-              <CheckboxGroup
-                field={choices('specialization')}
-                label="Known by"
-                hint="None ticked: by either"
-                choices={SPECIALIZATIONS}
-              />
-              <NumberField
-                field={field('equipment_min')}
-                label="Vehicles of it, at least"
-                min={1}
-                max={EQUIPMENT_MIN_MOST}
-              />
-              <NumberField
-                field={field('equipment_share')}
-                label="Share of the equipment, at least"
-                hint="50 unless you say otherwise"
-                unit="%"
-                min={1}
-                max={100}
-              />
-            </details>
+            {isReduced ? null : (
+              <Equipment field={field} choices={choices} isOpen={filters.selectedEquipment.length > 0} />
+            )}
           </>
         }
       >
@@ -195,6 +158,56 @@ function SafetyAndCover({ field, choices }: FieldsOfForm) {
         stops={LIABILITY_COVERAGE_STOPS}
       />
     </>
+  );
+}
+
+function KindsOfTrucks({ field }: Pick<FieldsOfForm, 'field'>) {
+  return (
+    <>
+      <RangeField
+        label="Straight trucks"
+        from={field('box_trucks_min')}
+        to={field('box_trucks_max')}
+        hint="As the carrier reports them"
+        {...STRAIGHT_BOX_TRUCKS_BOUNDS}
+      />
+      <RangeField
+        label="Cargo vans"
+        from={field('cargo_vans_min')}
+        to={field('cargo_vans_max')}
+        hint="Seen in inspections of 24 months"
+        {...CARGO_VANS_BOUNDS}
+      />
+    </>
+  );
+}
+
+function Equipment({ field, choices, isOpen }: FieldsOfForm & { isOpen: boolean }) {
+  return (
+    <details className="field filter-group filter-equipment" open={isOpen}>
+      <summary className="discloses">Equipment</summary>
+      <CheckboxGroup
+        field={choices('equipment')}
+        label="Any of these"
+        hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
+        choices={EQUIPMENT}
+      />
+      <CheckboxGroup
+        field={choices('specialization')}
+        label="Known by"
+        hint="None ticked: by either"
+        choices={SPECIALIZATIONS}
+      />
+      <NumberField field={field('equipment_min')} label="Vehicles of it, at least" min={1} max={EQUIPMENT_MIN_MOST} />
+      <NumberField
+        field={field('equipment_share')}
+        label="Share of the equipment, at least"
+        hint="50 unless you say otherwise"
+        unit="%"
+        min={1}
+        max={100}
+      />
+    </details>
   );
 }
 

@@ -244,6 +244,73 @@ describe('a filter of the search', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
+  describe('of a watchdog account', () => {
+    const DALLAS = 'latitude=32.78&longitude=-96.8&radius_miles=500';
+    const status = async (q: object, as: string, list = '/carriers?search_text=a') => {
+      const { status, body } = await monitor.get(`${list}&${stringify({ q })}`, as);
+      return [status, status === 200 ? [] : Object.keys(body.fields ?? {})];
+    };
+
+    test.each([
+      [{ classification_id_in: ['1'] }, 403],
+      [{ only_my_carriers: true }, 403],
+      [{ hide_my_carriers: true }, 403],
+      [{ safety_rating_option_in: ['1'] }, 403],
+      [{ auto_liability_gteq: 1_000_000 }, 403],
+      [{ cargo_coverage_gteq: 100_000 }, 403],
+      [{ general_liability_gteq: 1_000_000 }, 403],
+      [{ eld_connected: true }, 403],
+      [{ equipment_in: ['van'] }, 403],
+      [{ cargo_vans_gteq: 1 }, 403],
+      [{ straight_box_trucks_lteq: 5 }, 403],
+      [{ safety_rating_eq: 'S' }, 422],
+      [{ safety_rating_date_gteq: '2020-01-01' }, 422],
+      [{ legal_name_or_safety_rating_cont: 'S' }, 422],
+    ])('%j is refused at its name without the full profile, and answered with it', async (q, refused) => {
+      const field = `q[${Object.keys(q)[0]}]`;
+      for (const list of ['/carriers?search_text=a', `/carriers/near?${DALLAS}`]) {
+        expect(await status(q, 'watchdog@demo.test', list)).toEqual([refused, [field]]);
+        expect(await status(q, 'watchdogplus@demo.test', list)).toEqual([200, []]);
+      }
+    });
+
+    test.each([
+      [{ s: 'safety_rating asc' }, 'q[s]'],
+      [{ s: ['legal_name asc', 'safety_rating_date desc'] }, 'q[s][1]'],
+      [{ g: [{ safety_rating_eq: 'S' }] }, 'q[g][0][safety_rating_eq]'],
+      [{ c: [{ a: ['safety_rating'], p: 'eq', v: ['S'] }] }, 'q[c][0][a][0]'],
+    ])('%j is refused wherever it stands', async (q, field) => {
+      expect(await status(q, 'watchdog@demo.test')).toEqual([422, [field]]);
+      expect(await status(q, 'watchdogplus@demo.test')).toEqual([200, []]);
+    });
+
+    test.each([
+      { only_carrier_authority: true },
+      { authority_type_eq: 'broker' },
+      { authority_age_months_gteq: 3 },
+      { fleet_size_gteq: 5 },
+      { region_eq: 'US-TX' },
+      { legal_name_cont: 'A', s: 'power_units desc' },
+    ])('%j asks of what everybody is shown', async (q) => {
+      for (const as of ['watchdog@demo.test', 'watchdogplus@demo.test']) expect(await status(q, as)).toEqual([200, []]);
+    });
+  });
+
+  test('before the first standings what needs them is named, and nothing else is refused', async () => {
+    const before = await openSectionMonitor();
+    const answer = async (q: object) => {
+      const { status, body } = await before.get(`/carriers?${stringify({ q })}`);
+      return [status, Object.keys(body.fields ?? {})];
+    };
+    expect(await answer({ only_my_carriers: true })).toEqual([200, []]);
+    expect(await answer({ only_my_carriers: true, only_carrier_authority: true })).toEqual([
+      422,
+      ['q[only_carrier_authority]'],
+    ]);
+    expect(await answer({ only_my_carriers: true, equipment_in: ['van'] })).toEqual([422, ['q[equipment_in]']]);
+    await before.close();
+  });
+
   test('an empty value asks nothing', async () => {
     await expect(found({ fleet_size_gteq: '', equipment_in: [''] })).resolves.toHaveLength(all.length);
   });
