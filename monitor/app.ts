@@ -69,6 +69,7 @@ import { healthRoute } from './plugins/health';
 import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
 import { readNestedQueries } from './plugins/ransack';
+import { requestLimit } from './plugins/request-limit';
 import type { Services } from './services';
 
 /** Address below which everything is served. */
@@ -106,6 +107,7 @@ export async function buildMonitor(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   app.decorate('mountedCalls', new Set<Call>());
+  app.decorate('countRequest', requestLimit(env.requestsAMinute));
   installErrors(app);
   readNestedQueries(app);
   app.addHook('onRequest', async (request, reply) => {

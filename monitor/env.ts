@@ -46,6 +46,11 @@ const Variables = z
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
     TRUST_PROXY: z.string().default('127.0.0.1,::1'),
+    REQUESTS_A_MINUTE: z.coerce
+      .number({ error: 'REQUESTS_A_MINUTE must be a whole number; 0 for no limit.' })
+      .int('REQUESTS_A_MINUTE must be a whole number; 0 for no limit.')
+      .min(0, 'REQUESTS_A_MINUTE must be a whole number; 0 for no limit.')
+      .default(30_000),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -116,6 +121,8 @@ const Variables = z
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
       logLevel: v.LOG_LEVEL,
+      /** Of one user or API key, of each monitor process; 0: no limit. */
+      requestsAMinute: v.REQUESTS_A_MINUTE,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */
       walls: {
         countryHeader: v.COUNTRY_HEADER ?? null,

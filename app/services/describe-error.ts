@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>>
   405: ['not-allowed', 'This page cannot be used that way'],
   413: ['invalid', 'That is too large'],
   422: ['invalid', 'This address asks for something that does not exist'],
-  429: ['busy', 'Too many tries'],
+  429: ['busy', 'Too many requests'],
   502: ['monitor-away', 'Carrier data cannot be reached'],
   503: ['monitor-away', 'Carrier data cannot be reached'],
   504: ['monitor-away', 'Carrier data cannot be reached'],

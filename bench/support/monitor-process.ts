@@ -27,6 +27,8 @@ export async function startMonitor(
         DATABASE_URL: databaseUrl,
         DATA_DIR: workshop.folder(`monitor-${port}`),
         DEMO: '0',
+        // One account asks here for as many as there are.
+        REQUESTS_A_MINUTE: '0',
         SESSION_SECRETS: BENCH_SECRET,
         DATA_KEYS: BENCH_SECRET,
       },

@@ -45,6 +45,8 @@ type Handler<C> = (input: CallParsed<C>, context: CallContext) => Promise<Answer
 declare module 'fastify' {
   interface FastifyInstance {
     mountedCalls: Set<Call>;
+    /** Counts a request of the account behind a session; throws for one too many. */
+    countRequest: (session: OpenSession, now: Date) => void;
   }
 }
 
@@ -63,7 +65,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = services.clock();
     keepOut(request);
-    const session = await admit(call as unknown as Call, request, services, now);
+    const session = await admit(call as unknown as Call, request, services, now, app.countRequest);
     const isForm = call.upload && (!call.upload.isOptional || request.isMultipart());
     const form = isForm ? await receiveForm(request, call.upload!, join(services.env.dataDir, 'received')) : undefined;
     const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;
@@ -109,13 +111,21 @@ function asCatalogued(call: Call, answer: AnswerCall): AnswerCall {
 }
 
 /** Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. */
-async function admit(call: Call, request: FastifyRequest, services: Services, now: Date): Promise<OpenSession | null> {
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+  countRequest: FastifyInstance['countRequest'],
+): Promise<OpenSession | null> {
   const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
   // Signing in and up is for people: a key shown there is nobody.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw refuse.signIn();
+  // Signing in has limits of its own.
   if (may === 'awaiting-code') return session;
+  countRequest(session, now);
   if (session.blockedPage) throw refuse.elsewhere(`${services.env.portalOrigin}/broker/${session.blockedPage}`);
   refuseForKey(session, call);
   if (may === 'signed-in') return session;

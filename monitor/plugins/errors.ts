@@ -39,6 +39,15 @@ export const refuse = {
       { code: 'too_many_tries', message: `Too many tries. Try again in ${minutes(retryAfterSeconds)}.` },
       { 'retry-after': String(retryAfterSeconds) },
     ),
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new Refusal(
+      429,
+      {
+        code: 'too_many_requests',
+        message: `This account has asked too much in a short time. Try again in ${retryAfterSeconds <= 1 ? 'a second' : `${retryAfterSeconds} seconds`}.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
   elsewhere: (url: string) =>
     new Refusal(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
 };
