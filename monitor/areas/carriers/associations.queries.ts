@@ -14,6 +14,7 @@ import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { relationshipJson } from './carriers.queries';
+import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 
 /** At most these vehicles of one carrier are listed beside it. */
@@ -162,8 +163,7 @@ export async function listAssociations(
     )
     SELECT summary.*, page.carrier_id AS id, page.legal_name, page.dba_name, page.city, page.state, page.status_code,
       page.troubles, page.shared_vehicles, shared.things AS shared,
-      (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
-        FROM carrier_identifiers i WHERE i.carrier_id = page.carrier_id) AS identifiers,
+      ${listedIdentifiers(sql`page.carrier_id`)} AS identifiers,
       ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
     FROM summary LEFT JOIN page ON true LEFT JOIN (${sharedByCarrier('page')}) AS shared USING (carrier_id)
     ORDER BY page.position`);
@@ -187,7 +187,7 @@ export async function listAssociations(
         id: row.id,
         legal_name: row.legal_name,
         dba_name: row.dba_name,
-        identifiers: row.identifiers ?? [],
+        identifiers: readListedIdentifiers(row.identifiers),
         city: row.city,
         state: row.state,
         status_code: row.status_code,
@@ -200,7 +200,7 @@ export async function listAssociations(
 }
 
 type RawRow = Omit<AssociatedRow, 'identifiers'> & {
-  identifiers: AssociatedRow['identifiers'] | null;
+  identifiers: string;
   total: number;
   troubled: number;
   by_kind: Partial<AssociatedCarriers['carriers_by_kind']> | null;

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import { carriers, connections, users } from '../../db/schema';
 import { carrierSearchSql } from './carrier-filters';
+import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { searchHits } from './search-hits';
 
 export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
@@ -26,13 +27,13 @@ export async function searchCarrierRows(
     name: hits.statement && `search_carriers_${hits.statement}`,
     values: { ...hits.values, companyId: search.companyId },
     write() {
-      const { page, total } = hits.write();
+      const { found, page, total } = hits.write();
       // An array of ids keeps their order, and the page is found before a row is read.
       return sql`
+        ${found}
         SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code,
           c.power_units, c.drivers,
-          (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
-            FROM carrier_identifiers i WHERE i.carrier_id = page.id) AS identifiers,
+          ${listedIdentifiers(sql`page.id`)} AS identifiers,
           ${relationshipJson(sql.placeholder('companyId'), sql`page.id`)} AS relationship
         FROM (${total}) total
         LEFT JOIN (unnest(ARRAY(${page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
@@ -44,7 +45,7 @@ export async function searchCarrierRows(
     total: rows[0]?.total ?? 0,
     rows: rows
       .filter((row) => row.id !== null)
-      .map(({ total: _total, identifiers, ...row }) => ({ ...row, identifiers: identifiers ?? [] })),
+      .map(({ total: _total, identifiers, ...row }) => ({ ...row, identifiers: readListedIdentifiers(identifiers) })),
   };
 }
 
@@ -61,12 +62,15 @@ export async function carrierIdsAfter(
   const rows = await runStatement<{ id: number }>(db, {
     name: null,
     values: hits.values,
-    write: () => hits.write().page,
+    write() {
+      const { found, page } = hits.write();
+      return sql`${found} ${page}`;
+    },
   });
   return rows.map(({ id }) => id);
 }
 
-type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: CarrierRow['identifiers'] | null };
+type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: string };
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(

@@ -3,6 +3,7 @@ import type { AskedCarrier, ContactCarrier, LookAlikeDomain } from '@contract/ca
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { relationshipJson } from './carriers.queries';
+import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 
 /** What is looked for. Domains that anybody has an address of are not given. */
 export type WantedContact =
@@ -96,8 +97,7 @@ export async function findContactMatches(
     )
     SELECT grades.grades, look_alikes.look_alikes, page.carrier_id AS id, page.legal_name, page.dba_name, page.city,
       page.state, page.status_code, page.matched_by, page.matched_value, ${sourceJson(sql`page`)} AS source,
-      (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
-        FROM carrier_identifiers i WHERE i.carrier_id = page.carrier_id) AS identifiers,
+      ${listedIdentifiers(sql`page.carrier_id`)} AS identifiers,
       ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
     FROM grades CROSS JOIN look_alikes LEFT JOIN page ON true
     ORDER BY page.position`);
@@ -119,14 +119,14 @@ export async function findContactMatches(
       .filter((row) => row.id !== null)
       .map(({ grades: _grades, look_alikes: _lookAlikes, identifiers, ...row }) => ({
         ...row,
-        identifiers: identifiers ?? [],
+        identifiers: readListedIdentifiers(identifiers),
       })),
   };
 }
 
 type RawRow = Omit<ContactRow, 'identifiers' | 'matched_by'> & {
   matched_by: ContactMatch;
-  identifiers: ContactRow['identifiers'] | null;
+  identifiers: string;
   grades: {
     grade: number;
     carriers: number;

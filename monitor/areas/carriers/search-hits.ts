@@ -1,5 +1,5 @@
 import type { SearchTextClass } from '@contract/shared/search-text';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
 import type { SearchSql } from '../../plugins/ransack';
 
@@ -7,9 +7,9 @@ import type { SearchSql } from '../../plugins/ransack';
 export type SearchHits = {
   /**
    * Two statements: rows (id) of one page in their order, and one row (n), how many there are in all. What was searched
-   * for stands in them as placeholders.
+   * for stands in them as placeholders. `found` goes before them: nothing, or a WITH that both read.
    */
-  write: () => { page: SQL; total: SQL };
+  write: () => { found: SQL; page: SQL; total: SQL };
   /** What the placeholders stand for. */
   values: Record<string, unknown>;
   /**
@@ -30,20 +30,40 @@ export function searchHits(
   { where, orderBy }: SearchSql,
   { limit, offset }: { limit: number; offset: number },
 ): SearchHits {
+  const statement = where === undefined && orderBy.length === 0 ? statementOf(text) : null;
+  const given = statement === null ? shown : hidden;
   return {
-    statement: where === undefined && orderBy.length === 0 ? statementOf(text) : null,
+    statement,
     values: { limit, offset, upToPage: offset + limit, namesUpToPage: 2 * (offset + limit), ...valuesOf(text) },
     write() {
-      const match = matchOf(text);
+      const match = matchOf(text, given);
+      if (statement !== null && match) return match.few();
+      const found = NOTHING;
       const total = counted(match, where);
       if (orderBy.length > 0)
-        return { page: ordered(and(match?.isAmong(carriers.id), where), sql.join(orderBy, sql`, `)), total };
-      return { page: match ? match.page(where) : ordered(where, byName), total };
+        return {
+          found,
+          page: ordered(and(match?.isAmong(carriers.id), where), sql.join(orderBy, sql`, `), given),
+          total,
+        };
+      return { found, page: match ? match.page(where) : ordered(where, byName, given), total };
     },
   };
 }
 
-const given = (name: string) => sql.placeholder(name);
+const NOTHING = sql.empty();
+
+/** How a value stands in a statement. */
+type Given = (name: string, type?: 'text' | 'int') => SQL;
+
+/** The planner sees it: the best plan for these very values, made each time. */
+const shown: Given = (name) => sql`${sql.placeholder(name)}`;
+
+/**
+ * The planner does not see it: no plan for these values looks better to Postgres than the one for any, so that it makes
+ * that one and keeps it, whereas of a range that it sees it would plan each anew.
+ */
+const hidden: Given = (name, type = 'text') => sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
 
 function statementOf(text: SearchTextClass): string | null {
   switch (text.kind) {
@@ -101,13 +121,16 @@ type Match = {
   ids: SQL;
   isAmong: (id: typeof carriers.id) => SQL;
   page: (where: SQL | undefined) => SQL;
+  /** All of a statement that is planned for any value, without conditions on the carrier. */
+  few: () => { found: SQL; page: SQL; total: SQL };
 };
 
 const byName = sql`${carriers.legalName}`;
 
-const ordered = (where: SQL | undefined, order: SQL) => sql`
-  SELECT ${carriers.id} FROM ${carriers} WHERE ${where ?? sql`true`}
-  ORDER BY ${order}, ${carriers.id} LIMIT ${given('limit')} OFFSET ${given('offset')}`;
+const slice = (given: Given) => sql`LIMIT ${given('limit', 'int')} OFFSET ${given('offset', 'int')}`;
+
+const ordered = (where: SQL | undefined, order: SQL, given: Given) => sql`
+  SELECT ${carriers.id} FROM ${carriers} WHERE ${where ?? sql`true`} ORDER BY ${order}, ${carriers.id} ${slice(given)}`;
 
 /** Without conditions on the carrier its row is not looked at: whatever has a name or an identifier has one. */
 function counted(match: Match | null, where: SQL | undefined): SQL {
@@ -116,7 +139,7 @@ function counted(match: Match | null, where: SQL | undefined): SQL {
   return sql`SELECT count(*)::int AS n FROM ${carriers} WHERE ${and(match?.isAmong(carriers.id), where) ?? sql`true`}`;
 }
 
-function matchOf(text: SearchTextClass): Match | null {
+function matchOf(text: SearchTextClass, given: Given): Match | null {
   const { type, value } = carrierIdentifiers;
   const each = (name: string, { length }: readonly string[]) =>
     Array.from({ length }, (_, at) => given(`${name}${at}`));
@@ -124,27 +147,32 @@ function matchOf(text: SearchTextClass): Match | null {
     case 'empty':
       return null;
     case 'unsearchable':
-      return identifierMatch(sql`false`, null);
+      return identifierMatch(sql`false`, null, given);
     case 'number_prefix':
       return identifierMatch(
-        or(...text.prefixes.map((_, at) => inRange(value, `prefix${at}`)))!,
-        inArray(value, each('prefix', text.prefixes)),
+        or(...text.prefixes.map((_, at) => inRange(value, `prefix${at}`, given)))!,
+        isOneOf(value, each('prefix', text.prefixes)),
+        given,
       );
     case 'typed_prefix': {
       const isOfType = eq(type, given('type'));
-      return identifierMatch(and(isOfType, inRange(value, 'prefix0'))!, and(isOfType, eq(value, given('prefix0')))!);
+      return identifierMatch(
+        and(isOfType, inRange(value, 'prefix0', given))!,
+        and(isOfType, eq(value, given('prefix0')))!,
+        given,
+      );
     }
     case 'typed_value':
-      return identifierMatch(and(inArray(type, each('type', text.types)), eq(value, given('value0')))!, null);
+      return identifierMatch(and(isOneOf(type, each('type', text.types)), eq(value, given('value0')))!, null, given);
     case 'exact_value':
-      return identifierMatch(inArray(value, each('value', text.values)), null);
+      return identifierMatch(isOneOf(value, each('value', text.values)), null, given);
     case 'name_prefix':
-      return nameMatch(inRange(carrierNames.key, 'prefix0'));
+      return nameMatch(inRange(carrierNames.key, 'prefix0', given), given);
   }
 }
 
 /** @param isExact those of them that were typed in full, which come first; null: all are alike */
-function identifierMatch(condition: SQL, isExact: SQL | null): Match {
+function identifierMatch(condition: SQL, isExact: SQL | null, given: Given): Match {
   const idsWhere = (where: SQL) =>
     sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where}`;
   const ids = idsWhere(condition);
@@ -153,7 +181,7 @@ function identifierMatch(condition: SQL, isExact: SQL | null): Match {
     ids,
     isAmong,
     page(where) {
-      if (!isExact) return ordered(and(isAmong(carriers.id), where), byName);
+      if (!isExact) return ordered(and(isAmong(carriers.id), where), byName, given);
       const exactIds = idsWhere(isExact);
       return sql`
         SELECT id FROM (
@@ -164,33 +192,44 @@ function identifierMatch(condition: SQL, isExact: SQL | null): Match {
             FROM ${carriers} WHERE ${and(isAmong(carriers.id), sql`${carriers.id} NOT IN (${exactIds})`, where)}
             ORDER BY ${carriers.legalName}, ${carriers.id} LIMIT ${given('upToPage')}
           )
-        ) hit ORDER BY rank, name, id LIMIT ${given('limit')} OFFSET ${given('offset')}`;
+        ) hit ORDER BY rank, name, id ${slice(given)}`;
     },
+    few: () => ({
+      // Through an array: how many a range holds cannot be told beforehand, and of an array the planner expects few.
+      found: sql`WITH found AS MATERIALIZED (SELECT DISTINCT id FROM unnest(ARRAY(${ids})) AS given(id))`,
+      page: sql`
+        SELECT found.id FROM found JOIN ${carriers} ON ${carriers.id} = found.id
+        ORDER BY ${isExact ? sql`found.id = ANY (ARRAY(${idsWhere(isExact)})) DESC, ` : sql``}${byName}, found.id ${slice(given)}`,
+      total: sql`SELECT count(*)::int AS n FROM found`,
+    }),
   };
 }
 
 /** By the first of a carrier's names that matches. */
-function nameMatch(condition: SQL): Match {
+function nameMatch(condition: SQL, given: Given): Match {
   const { carrierId, key } = carrierNames;
   const ids = sql`SELECT ${carrierId} FROM ${carrierNames} WHERE ${condition}`;
+  const page = (names: SQL) => sql`
+    SELECT carrier_id AS id FROM (${names}) named GROUP BY carrier_id ORDER BY min(key), carrier_id ${slice(given)}`;
   return {
     ids,
     isAmong: (id) => sql`${id} IN (${ids})`,
-    page(where) {
+    page: (where) =>
+      page(sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
+        WHERE ${and(condition, where)}`),
+    few: () => ({
+      found: NOTHING,
       // A carrier has two names at most: twice as many rows of the index hold the page whole, and all that comes twice.
-      const walked = sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
-        ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage')}`;
-      const names = where
-        ? sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
-            WHERE ${condition} AND ${where}`
-        : walked;
-      return sql`
-        SELECT carrier_id FROM (${names}) named GROUP BY carrier_id
-        ORDER BY min(key), carrier_id LIMIT ${given('limit')} OFFSET ${given('offset')}`;
-    },
+      page: page(sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
+        ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage', 'int')}`),
+      total: sql`SELECT count(DISTINCT ${carrierId})::int AS n FROM ${carrierNames} WHERE ${condition}`,
+    }),
   };
 }
 
+const isOneOf = (column: typeof carrierIdentifiers.value | typeof carrierIdentifiers.type, values: readonly SQL[]) =>
+  sql`${column} = ANY (ARRAY[${sql.join([...values], sql`, `)}])`;
+
 /** A range of the byte-ordered index (see rangeOf). */
-const inRange = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, name: string) =>
+const inRange = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, name: string, given: Given) =>
   sql`(${column} >= ${given(name)} AND ${column} < ${given(`${name}End`)})`;

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { relationshipJson } from '../carriers/carriers.queries';
+import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { carrierVehicles, sightings } from './sightings';
 
 /** What `q[...]` may ask of carriers' vehicles: each is asked of a sighting. */
@@ -88,8 +89,7 @@ export async function listPairs(
       ORDER BY position LIMIT ${limit} OFFSET ${offset}
     )
     SELECT total.n AS total, page.*, c.legal_name, c.dba_name,
-      (SELECT json_agg(json_build_object('is_type', i.type, 'value', i.value) ORDER BY i.type, i.value)
-        FROM carrier_identifiers i WHERE i.carrier_id = page.carrier_id) AS identifiers,
+      ${listedIdentifiers(sql`page.carrier_id`)} AS identifiers,
       ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
     FROM (SELECT count(*)::int AS n FROM pair) AS total
     LEFT JOIN page ON true LEFT JOIN carriers c ON c.id = page.carrier_id
@@ -102,7 +102,7 @@ export async function listPairs(
         ...row,
         vehicle_id: vehicleId(row)!,
         vin_result: checkVin(row.vin),
-        identifiers: identifiers ?? [],
+        identifiers: readListedIdentifiers(identifiers),
       })),
   };
 }
@@ -112,5 +112,5 @@ type RawRow = Omit<CarrierVehicleRow, 'vehicle_id' | 'vin_result' | 'identifiers
   plate: string | null;
   plate_state: string | null;
   position: number;
-  identifiers: CarrierVehicleRow['identifiers'] | null;
+  identifiers: string;
 };

@@ -179,7 +179,8 @@ export const carrierIdentifiers = pgTable(
   (t) => [
     primaryKey({ columns: [t.type, t.value, t.carrierId] }),
     index('carrier_identifiers_value').on(t.value, t.carrierId),
-    index('carrier_identifiers_carrier').on(t.carrierId),
+    // Every column a list shows of them: a row's numbers are read from the index alone, in their order.
+    index('carrier_identifiers_carrier').on(t.carrierId, t.type, t.value),
   ],
 );
 
