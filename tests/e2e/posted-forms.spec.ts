@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { type Missing, missingStanding, missingToMay, OWN_ENTRY, type Permission } from '@contract/shared/permissions';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { BROKERS, hostOf, PORTAL, reach, SENT_ELSEWHERE, signedIn, WATCHDOG } from './support/accounts';
+import { DEMO_ACCOUNTS } from '../support/demo-accounts';
+import { hostOf, PORTAL, reach, SENT_ELSEWHERE, signedIn, WATCHDOG } from './support/accounts';
 import { MONITOR_PORT } from './support/product';
 import { newestCode, PASSWORD } from './support/sign-in';
 
@@ -201,7 +202,7 @@ async function expectGuarded(request: APIRequestContext, base: string, account: 
   expect(wrong).toEqual([]);
 }
 
-const ACCOUNTS = [...BROKERS, ...Object.keys(SENT_ELSEWHERE).filter((account) => !account.startsWith('watchdog'))];
+const ACCOUNTS = DEMO_ACCOUNTS.filter((account) => !account.startsWith('watchdog'));
 
 for (const account of ACCOUNTS)
   test(`${account} may by a form what it may by its rights`, async ({ request, playwright }) => {

@@ -1,32 +1,13 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { type May, missingToMay } from '@contract/shared/permissions';
+import { users } from '@monitor/db/schema';
 import { openApiDocument } from '@monitor/plugins/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../support/demo-accounts';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
 
-const ACCOUNTS = [
-  'admin',
-  'staff',
-  'manager',
-  'nolane',
-  'norules',
-  'noconnect',
-  'limit',
-  'novehicles',
-  'noboard',
-  'noratecon',
-  'expired',
-  'nocompany',
-  'noname',
-  'carrier',
-  'watchdog',
-  'watchdogplus',
-  'pending',
-  'vpn',
-  'abroad',
-  'other',
-].map((name) => `${name}@demo.test`);
+const ACCOUNTS = DEMO_ACCOUNTS.map((name) => `${name}@demo.test`);
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -44,6 +25,11 @@ const ask = async (call: Call, account: string | null) =>
     ...(call.body && { payload: {} }),
     cookies: account ? { monitor_session: await monitor.tokenOf(account) } : {},
   });
+
+test('the accounts that are asked as are all of the demo', async () => {
+  const seeded = await monitor.db.select({ email: users.email }).from(users);
+  expect(seeded.map(({ email }) => email).sort()).toEqual([...ACCOUNTS].sort());
+});
 
 describe('every call of the contract', () => {
   test('is mounted, and nothing else is', () => {

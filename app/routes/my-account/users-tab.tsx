@@ -41,8 +41,9 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
       {isRefused ? inviteForm : null}
       <section className="stack" aria-labelledby="users-title">
         <div className="table-head">
-          <h2 id="users-title">Users</h2>
+          <h2 id="users-title">Users and invitations</h2>
           <p className="row-deeds">
+            <a href="#invitations-title">Open invitations</a>
             <a href="#invite-title">Invite somebody</a>
             <Link to={paths.auditLog()}>Audit log</Link>
           </p>

@@ -1,26 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { BELONGING_ELSEWHERE } from '../../support/demo-accounts';
 import { MONITOR_PORT, PORTAL_PORT } from './product';
 import { newestCode, PASSWORD } from './sign-in';
 
 export const PORTAL = `http://localhost:${PORTAL_PORT}/broker`;
 export const WATCHDOG = `http://watchdog.localhost:${PORTAL_PORT}/broker`;
 
-/** Demo accounts that open what a broker opens, each with its difference. */
-export const BROKERS = [
-  'admin',
-  'staff',
-  'manager',
-  'nolane',
-  'norules',
-  'noconnect',
-  'limit',
-  'novehicles',
-  'noboard',
-  'noratecon',
-  'other',
-];
 /** Those that belong elsewhere, and where. */
-export const SENT_ELSEWHERE: Record<string, string> = {
+export const SENT_ELSEWHERE: Readonly<Record<string, string>> = {
   expired: '/broker/my-account?tab=4',
   nocompany: '/broker/sign-up/details',
   noname: '/broker/required-information',
@@ -30,7 +17,7 @@ export const SENT_ELSEWHERE: Record<string, string> = {
   pending: '/broker/pending-access-review',
   vpn: '/broker/carrier_vpn_block',
   abroad: '/broker/user_country_block',
-};
+} satisfies Record<(typeof BELONGING_ELSEWHERE)[number], string>;
 
 /** The watchdog's host by its header: a name below localhost is not known to every resolver. */
 export const hostOf = (base: string) => ({ Host: new URL(base).host });
