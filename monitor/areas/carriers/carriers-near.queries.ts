@@ -3,8 +3,16 @@ import { nameKey } from '@contract/shared/names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { areas, carrierIdentifiers, carrierNames, carrierPlaces, carriers, geoCellCounts } from '../../db/schema';
-import { cellRuns, type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../lanes/geo-cell';
+import {
+  areas,
+  carrierIdentifiers,
+  carrierNames,
+  carrierPlaces,
+  carrierPoints,
+  carriers,
+  geoCellCounts,
+} from '../../db/schema';
+import { cellRuns, type GeoPoint, MILES_A_DEGREE, planeSquare, shrinkAt, squareDegrees } from '../lanes/geo-cell';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };
 
@@ -66,8 +74,95 @@ export type NearHits = {
 const CLUSTERS_ACROSS = 8;
 const SMALLEST_CLUSTER_DEGREES = 0.02;
 
+type NearRow = { total: number; ids: number[]; squares: number[]; clusters: CarrierCluster[] | null };
+
 /** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
 export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
+  const isAll = asked.text.trim() === '' && asked.where === undefined && asked.orderBy.length === 0;
+  const { total, ids, squares, clusters } = await (isAll ? allWithin(db, asked) : askedWithin(db, asked));
+  return {
+    total,
+    page: ids.map((id, at) => ({
+      id: Number(id),
+      distanceMiles: Math.round(Math.sqrt(squares[at]!) * MILES_A_DEGREE * 10) / 10,
+    })),
+    clusters: clusters ?? [],
+  };
+}
+
+const clusterSide = ({ radiusMiles }: Circle) =>
+  Math.max(SMALLEST_CLUSTER_DEGREES, (2 * radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
+
+/**
+ * Everybody within the circle, from the points that carriers stand on: how many stand on each is counted ahead, and the
+ * page's carriers are looked up on those points alone that it reaches to, counted from the middle.
+ */
+async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
+  const { center, radiusMiles, includesUnverified, limit, offset } = asked;
+  const reach = radiusMiles / MILES_A_DEGREE;
+  // Read in a subquery each: for values that the planner does not see it makes one plan and keeps it (see searchHits).
+  const given = (name: string, type: string) => sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
+  const [row] = await runStatement<NearRow>(db, {
+    name: includesUnverified ? 'all_named_within' : 'all_listed_within',
+    values: {
+      ...cellRuns(center, radiusMiles),
+      ...center,
+      shrink: shrinkAt(center),
+      square: reach * reach,
+      side: clusterSide(asked),
+      limit,
+      offset,
+      upToPage: offset + limit,
+    },
+    write() {
+      const point = carrierPoints;
+      const count = includesUnverified ? point.named : point.listed;
+      const middle = { latitude: sql`middle.latitude`, longitude: sql`middle.longitude`, shrink: sql`middle.shrink` };
+      const standing = sql`${geoCell} = point.geo_cell AND ${latitude} = point.latitude AND ${longitude} = point.longitude`;
+      const carrierIds = includesUnverified
+        ? sql`SELECT ${carrierId} AS id FROM ${carrierPlaces} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
+            WHERE ${standing} AND ${isListed} IN (0, 1) AND ${carriers.legalName} IS NOT NULL`
+        : sql`SELECT ${carrierId} AS id FROM ${carrierPlaces} WHERE ${standing} AND ${isListed} = 1`;
+      return sql`
+        WITH middle AS MATERIALIZED (
+          SELECT ${given('latitude', 'float8')} AS latitude, ${given('longitude', 'float8')} AS longitude,
+            ${given('shrink', 'float8')} AS shrink, ${given('side', 'float8')} AS side
+        ), point AS MATERIALIZED (
+          SELECT ${point.geoCell} AS geo_cell, ${point.latitude} AS latitude, ${point.longitude} AS longitude,
+            ${count} AS carriers, ${planeSquare(middle, sql`${point.latitude}`, sql`${point.longitude}`)} AS square
+          FROM middle CROSS JOIN unnest(${given('first', 'int[]')}, ${given('last', 'int[]')}) AS run(first, last)
+          JOIN ${point} ON ${point.geoCell} BETWEEN run.first AND run.last
+          WHERE ${count} > 0
+            AND ${planeSquare(middle, sql`${point.latitude}`, sql`${point.longitude}`)} <= ${given('square', 'float8')}
+        ), distance AS (
+          SELECT square, sum(carriers)::int AS carriers, (sum(sum(carriers)) OVER (ORDER BY square))::int AS up_to
+          FROM point GROUP BY square
+        ), reached AS MATERIALIZED (
+          SELECT square, up_to - carriers AS nearer FROM distance
+          WHERE up_to > ${given('offset', 'int')} AND up_to - carriers < ${given('upToPage', 'int')}
+        ), page AS MATERIALIZED (
+          SELECT hit.id, point.square FROM reached JOIN point ON point.square = reached.square
+          CROSS JOIN LATERAL (
+            ${carrierIds} ORDER BY ${carrierId} LIMIT ${given('upToPage', 'int')} - reached.nearer
+          ) AS hit
+          ORDER BY point.square, hit.id
+          LIMIT ${given('limit', 'int')} OFFSET ${given('offset', 'int')} - (SELECT min(nearer) FROM reached)
+        ), clusters AS (
+          SELECT sum(latitude::float8 * carriers) / sum(carriers) AS latitude,
+            sum(longitude::float8 * carriers) / sum(carriers) AS longitude, sum(carriers)::int AS carriers
+          FROM point GROUP BY floor(latitude / (SELECT side FROM middle)), floor(longitude / (SELECT side FROM middle))
+        )
+        SELECT (SELECT coalesce(sum(carriers), 0)::int FROM point) AS total,
+          (SELECT json_agg(clusters) FROM clusters) AS clusters,
+          ARRAY(SELECT id FROM page ORDER BY square, id) AS ids,
+          ARRAY(SELECT square FROM page ORDER BY square, id) AS squares`;
+    },
+  });
+  return row!;
+}
+
+/** Those within the circle that are asked for, each looked at. */
+async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   const { from, where, square } = withinCircle(asked);
   const isOrdered = asked.orderBy.length > 0;
   const looksAtRows = asked.where !== undefined || isOrdered || asked.includesUnverified;
@@ -77,15 +172,10 @@ export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits
     textCondition(asked.text),
     asked.where,
   ].filter((condition) => condition != null);
-  const side = Math.max(SMALLEST_CLUSTER_DEGREES, (2 * asked.radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
+  const side = clusterSide(asked);
   // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
   const position = isOrdered ? sql`position` : sql`square, id`;
-  const [row] = await runStatement<{
-    total: number;
-    ids: number[];
-    squares: number[];
-    clusters: CarrierCluster[] | null;
-  }>(db, {
+  const [row] = await runStatement<NearRow>(db, {
     name: null,
     values: {},
     write: () => sql`
@@ -105,15 +195,7 @@ export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits
         ARRAY(SELECT id FROM page ORDER BY ${position}) AS ids,
         ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`,
   });
-  const { total, ids, squares, clusters } = row!;
-  return {
-    total,
-    page: ids.map((id, at) => ({
-      id: Number(id),
-      distanceMiles: Math.round(Math.sqrt(squares[at]!) * MILES_A_DEGREE * 10) / 10,
-    })),
-    clusters: clusters ?? [],
-  };
+  return row!;
 }
 
 /**

@@ -46,10 +46,23 @@ export function cellRuns(center: GeoPoint, radiusMiles: number): { first: number
  * it differs from the great circle by less than half a percent, and costs a tenth of it.
  */
 export function squareDegrees(center: GeoPoint, latitude: SQL, longitude: SQL): SQL {
-  const shrink = Math.cos((center.latitude * Math.PI) / 180);
-  return sql`((${latitude} - ${center.latitude}::float8) * (${latitude} - ${center.latitude}::float8)
-    + (${longitude} - ${center.longitude}::float8) * ${shrink}::float8 * (${longitude} - ${center.longitude}::float8) * ${shrink}::float8)`;
+  return planeSquare(
+    { latitude: sql`${center.latitude}`, longitude: sql`${center.longitude}`, shrink: sql`${shrinkAt(center)}` },
+    latitude,
+    longitude,
+  );
 }
+
+/** How much shorter than at the equator a degree of longitude is. */
+export const shrinkAt = ({ latitude }: GeoPoint) => Math.cos((latitude * Math.PI) / 180);
+
+/** The same for a center that stands in the statement as something else than numbers. */
+export const planeSquare = (
+  center: { latitude: SQL; longitude: SQL; shrink: SQL },
+  latitude: SQL,
+  longitude: SQL,
+): SQL => sql`((${latitude} - ${center.latitude}::float8) * (${latitude} - ${center.latitude}::float8)
+    + (${longitude} - ${center.longitude}::float8) * ${center.shrink}::float8 * (${longitude} - ${center.longitude}::float8) * ${center.shrink}::float8)`;
 
 const EARTH_RADIUS_MILES = 3958.76;
 

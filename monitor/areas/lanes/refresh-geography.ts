@@ -14,7 +14,14 @@ const LONGEST_IMPORT = '6 hours';
 /** Any number but those of migrations, imports and places. */
 const GEOGRAPHY_LOCK = 712_907;
 
-const TABLES = ['carrier_places', 'geo_cell_counts', 'carrier_area_counts', 'lane_counts', 'lane_totals'] as const;
+const TABLES = [
+  'carrier_places',
+  'carrier_points',
+  'geo_cell_counts',
+  'carrier_area_counts',
+  'lane_counts',
+  'lane_totals',
+] as const;
 
 /** What of the work is done, for whoever waits. Awaited; what it throws ends the run, and the former tables stay. */
 export type GeographyProgress = (step: { done: number; total: number; name: string }) => Promise<void> | void;
@@ -102,6 +109,7 @@ async function refresh(
     ['preparing', () => beginTables(run, TABLES)],
     ['where carriers are at home', async () => run(CARRIER_PLACES, await regionArrays(run))],
     ['indexing them', () => indexTable(run, 'carrier_places')],
+    ['counting them by point', () => run(CARRIER_POINTS)],
     ['counting them by cell', () => run(GEO_CELL_COUNTS)],
     ['where carriers were seen', () => run(CARRIER_AREA_COUNTS, [day])],
     ['indexing that', () => indexTable(run, 'carrier_area_counts')],
@@ -111,6 +119,7 @@ async function refresh(
     [
       'finishing',
       async () => {
+        await indexTable(run, 'carrier_points');
         await indexTable(run, 'geo_cell_counts');
         await indexTable(run, 'lane_totals');
       },
@@ -193,6 +202,13 @@ const CARRIER_PLACES = `
   SELECT id, ${geoCellSql('latitude', 'longitude')}, latitude, longitude, placed_by, power_units, is_listed
   FROM placed WHERE latitude IS NOT NULL
   ORDER BY ${geoCellSql('latitude', 'longitude')}`;
+
+const CARRIER_POINTS = `
+  INSERT INTO ${next('carrier_points')} (geo_cell, latitude, longitude, listed, named)
+  SELECT p.geo_cell, p.latitude, p.longitude, count(*) FILTER (WHERE p.is_listed = 1),
+    count(*) FILTER (WHERE c.legal_name IS NOT NULL)
+  FROM ${next('carrier_places')} p JOIN carriers c ON c.id = p.carrier_id
+  GROUP BY p.geo_cell, p.latitude, p.longitude ORDER BY p.geo_cell`;
 
 const GEO_CELL_COUNTS = `
   INSERT INTO ${next('geo_cell_counts')} (geo_cell, carriers, latitude, longitude)

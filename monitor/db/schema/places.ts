@@ -111,6 +111,23 @@ export const carrierPlaces = pgTable(
   ],
 );
 
+/**
+ * How many carriers stand on one point: those of a postal code all do. A circle's total, its clusters and its nearest
+ * carriers are told from some hundreds of points instead of all that stand on them.
+ */
+export const carrierPoints = pgTable(
+  'carrier_points',
+  {
+    geoCell: integer('geo_cell').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    listed: integer('listed').notNull(),
+    /** With a legal name, listed or not. */
+    named: integer('named').notNull(),
+  },
+  (t) => [index('carrier_points_cell').on(t.geoCell, t.latitude, t.longitude, t.listed, t.named)],
+);
+
 /** How many listed carriers a cell holds, and where their middle is: the map of the whole country. */
 export const geoCellCounts = pgTable('geo_cell_counts', {
   geoCell: integer('geo_cell').primaryKey(),

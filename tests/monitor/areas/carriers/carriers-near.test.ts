@@ -1,7 +1,7 @@
-import { isWithin } from '@monitor/areas/carriers/carriers-near.queries';
+import { isWithin, type NearAsked, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import { greatCircleMiles } from '@monitor/areas/lanes/geo-cell';
 import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';
 import { givePlaces, placeCarriers } from '../../support/places';
@@ -196,5 +196,53 @@ describe('listCarrierClusters', () => {
       body.clusters.length,
     );
     expect((await monitor.get('/carriers/clusters?cell_degrees=0')).status).toBe(422);
+  });
+});
+
+describe('everybody within a circle, from the counted points', () => {
+  /** The same every time: a small linear generator. */
+  let seed = 7;
+  const below = (most: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * most);
+  };
+  const POSTAL_CODES = ['75201', '75202', '76102', '77002', '77003', '78701', '79901', '73102', '71101', '70112'];
+
+  beforeAll(async () => {
+    for (let at = 0; at < 200; at++)
+      await addCarrier(monitor.db, {
+        legalName: below(8) === 0 ? null : `DRAWN ${at}`,
+        country: 'US',
+        postalCode: POSTAL_CODES[below(POSTAL_CODES.length)],
+        ...(below(6) === 0 && { censusAsOf: null, nameSource: 'inspections' }),
+      });
+    await placeCarriers(monitor.database);
+  });
+
+  test('is what looking at each of them finds: page, distances, total and clusters', async () => {
+    for (let round = 0; round < 60; round++) {
+      const asked: NearAsked = {
+        center: { latitude: 29 + below(700) / 100, longitude: -107 + below(1600) / 100 },
+        radiusMiles: 1 + below(500),
+        text: '',
+        includesUnverified: below(2) === 0,
+        where: undefined,
+        orderBy: [],
+        limit: 1 + below(60),
+        offset: below(3) * below(90),
+      };
+      const [counted, looked] = [
+        await nearHits(monitor.db, asked),
+        await nearHits(monitor.db, { ...asked, where: sql`true` }),
+      ];
+      const rounded = (clusters: typeof counted.clusters) =>
+        clusters
+          .map((one) => ({ ...one, latitude: one.latitude.toFixed(4), longitude: one.longitude.toFixed(4) }))
+          .sort((a, b) => a.latitude.localeCompare(b.latitude) || a.longitude.localeCompare(b.longitude));
+      expect({ ...counted, clusters: rounded(counted.clusters) }).toEqual({
+        ...looked,
+        clusters: rounded(looked.clusters),
+      });
+    }
   });
 });
