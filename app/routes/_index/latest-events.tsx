@@ -4,7 +4,10 @@ import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
-/** What the company did about carriers, newest first: when, what to whom, by whom and why. */
+/**
+ * What the company did about carriers, newest first: when, what to whom, by whom and why. What no user did and no record
+ * shows the carrier did itself, by its packet or its certificate.
+ */
 export function LatestEvents({ events }: { events: readonly CarrierEvent[] }) {
   if (events.length === 0)
     return (
@@ -25,7 +28,7 @@ export function LatestEvents({ events }: { events: readonly CarrierEvent[] }) {
             <span className={summary === 'Put on do not dispatch' ? 'stop-word' : undefined}>{summary}</span>
             {note ? <p className="small-print">{note}</p> : null}
           </div>
-          <span className="latest-user">{user ?? (isRecordChange(kind) ? 'On the record' : 'A former user')}</span>
+          <span className="latest-user">{user ?? (isRecordChange(kind) ? 'On the record' : 'The carrier')}</span>
         </li>
       ))}
     </ol>

@@ -29,7 +29,7 @@ const NEW_AUTHORITY_MONTHS = 3;
 export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[] {
   return [
     ...outOfServiceOrders(facts, today),
-    ...revokedAuthority(facts),
+    ...revokedAuthority(facts, today),
     ...ordersAgainstAuthority(facts, today),
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
@@ -54,7 +54,7 @@ function outOfServiceOrders(facts: CarrierFacts, today: string): CarrierWarning[
   }));
 }
 
-function revokedAuthority(facts: CarrierFacts): CarrierWarning[] {
+function revokedAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const carrierAuthorities = authorityRecords(facts).filter(
     (record) => record.kind === 'carrier' && !record.superseded,
   );
@@ -64,9 +64,16 @@ function revokedAuthority(facts: CarrierFacts): CarrierWarning[] {
     kind: 'authority_revoked',
     title: 'No active carrier authority',
     reason: `${record.authorityType}${record.docket ? ` (${record.docket})` : ''} is ${record.status}.`,
-    on: null,
+    on: lastEndOf(record.docket, facts, today),
     source: sourceOf(facts, record.source, record.asOf),
   }));
+}
+
+/** The day on which the last grant of a docket ended; null: the history does not tell. */
+function lastEndOf(docket: string | null, facts: CarrierFacts, today: string): string | null {
+  const grants = authorityGrants(facts, today).filter((grant) => grant.docket === docket);
+  if (grants.some(({ inForce }) => inForce)) return null;
+  return grants.map(({ endedOn }) => endedOn).reduce((last, on) => (on && (!last || on > last) ? on : last), null);
 }
 
 /**

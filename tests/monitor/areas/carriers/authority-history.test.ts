@@ -138,6 +138,10 @@ describe('getCarrierAuthorityHistory', () => {
       actionOn: '2026-08-01',
     });
     expect(await historyOf(id)).toMatchObject({ has_active_authority: false, in_force_since: null });
+    // And the warning at the head of the profile says since when.
+    expect((await monitor.get(`/carriers/${id}`)).body.warnings).toContainEqual(
+      expect.objectContaining({ kind: 'authority_revoked', on: '2026-08-01' }),
+    );
   });
 
   test('a broker’s authority is listed and is no authority to haul', async () => {
