@@ -6,6 +6,7 @@ import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
+import { withKnownRoutes } from '~/services/known-routes.server';
 import { NonceProvider } from '~/services/nonce';
 import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-headers.server';
@@ -28,7 +29,7 @@ export default async function handleRequest(
   const reference = referenceOf(request);
   // Remix would stream the loaders' data behind the page; taken out of its hands, it is written into the page below.
   const handoff = readAll(context.serverHandoffStream);
-  const buffered = { ...context, serverHandoffStream: undefined };
+  const buffered = { ...withKnownRoutes(context), serverHandoffStream: undefined };
   if (reference !== null) nameErrors(buffered.staticHandlerContext.errors, reference);
 
   const markup = renderToString(
