@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { FragmentsProvider } from '~/components/drawn-once';
 import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
+import { keepFragments } from '~/services/fragments.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { withKnownRoutes } from '~/services/known-routes.server';
 import { NonceProvider } from '~/services/nonce';
@@ -14,6 +16,7 @@ import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-h
 // A wrong variable stops the start, not the first request.
 env();
 watchIncomingRequests();
+const fragments = keepFragments();
 
 /**
  * Renders a page in one piece. Nothing is deferred, so streaming would only cost: the buffered page is served about
@@ -34,7 +37,9 @@ export default async function handleRequest(
 
   const markup = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={buffered} url={request.url} nonce={nonce} />
+      <FragmentsProvider value={fragments}>
+        <RemixServer context={buffered} url={request.url} nonce={nonce} />
+      </FragmentsProvider>
     </NonceProvider>,
   );
   const data = withReference(await handoff, reference);

@@ -18,6 +18,7 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
 import { useLocation } from '@remix-run/react';
+import { DrawnOnce } from '~/components/drawn-once';
 import { Checkbox, CheckboxGroup, type Choice, Select } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import type { FormField } from '~/components/form/field';
@@ -43,7 +44,8 @@ interface CarrierFiltersFormProps {
 /** The fields of every filter of a list of carriers: three in view, the others behind a summary. */
 export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: CarrierFiltersFormProps) {
   const location = useLocation();
-  const { filters, typed, errors, classifications } = shown;
+  const { typed, errors, classifications } = shown;
+  const narrowing = typed.filter(([name]) => FILTER_PARAMS.includes(name) && name !== SEARCH_BOX);
   const field = (name: string): FormField => ({
     name,
     // The place field has the id that it has everywhere.
@@ -77,33 +79,9 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
         more={
           <>
             {place ? <AroundPlace place={place} field={field} /> : null}
-            <Select field={field('state')} label="At home in" choices={REGIONS} />
-            {isReduced ? null : <SafetyAndCover field={field} choices={choices} />}
-            <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
-            {isReduced ? null : <KindsOfTrucks field={field} />}
-            <fieldset className="field filter-group">
-              <legend className="field-label">{isReduced ? 'Authority' : 'My carriers and authority'}</legend>
-              {isReduced ? null : (
-                <>
-                  <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
-                  <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
-                </>
-              )}
-              <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
-              {isReduced ? null : (
-                <>
-                  <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
-                  <Checkbox
-                    field={choices('hide_safety_rating')}
-                    label="Hide the safety rating"
-                    value={HIDE_SAFETY_RATING_FLAG}
-                  />
-                </>
-              )}
-            </fieldset>
-            {isReduced ? null : (
-              <Equipment field={field} choices={choices} isOpen={filters.selectedEquipment.length > 0} />
-            )}
+            <DrawnOnce of={['more filters', narrowing, errors, isReduced]}>
+              {() => <MoreFields field={field} choices={choices} shown={shown} isReduced={isReduced} />}
+            </DrawnOnce>
           </>
         }
       >
@@ -133,7 +111,45 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
   );
 }
 
+/** Has no field here: any text leaves the fields as they are. */
+const SEARCH_BOX = 'search_text';
+
 type FieldsOfForm = Record<'field' | 'choices', (name: string) => FormField>;
+
+/** Those that stand behind the summary, whatever list they are of. */
+function MoreFields({ field, choices, shown, isReduced }: FieldsOfForm & { shown: ShownFilters; isReduced: boolean }) {
+  return (
+    <>
+      <Select field={field('state')} label="At home in" choices={REGIONS} />
+      {isReduced ? null : <SafetyAndCover field={field} choices={choices} />}
+      <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
+      {isReduced ? null : <KindsOfTrucks field={field} />}
+      <fieldset className="field filter-group">
+        <legend className="field-label">{isReduced ? 'Authority' : 'My carriers and authority'}</legend>
+        {isReduced ? null : (
+          <>
+            <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
+            <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
+          </>
+        )}
+        <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
+        {isReduced ? null : (
+          <>
+            <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
+            <Checkbox
+              field={choices('hide_safety_rating')}
+              label="Hide the safety rating"
+              value={HIDE_SAFETY_RATING_FLAG}
+            />
+          </>
+        )}
+      </fieldset>
+      {isReduced ? null : (
+        <Equipment field={field} choices={choices} isOpen={shown.filters.selectedEquipment.length > 0} />
+      )}
+    </>
+  );
+}
 
 function SafetyAndCover({ field, choices }: FieldsOfForm) {
   return (
