@@ -13,7 +13,9 @@ declare module '@remix-run/node' {
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  base: command === 'build' ? '/broker/' : '/',
+  // Below the pages' own path: the host looks for a file of the build at every address under this one, and a page need not
+  // wait for the disk to say that there is none of its name.
+  base: command === 'build' ? '/broker/static/' : '/',
   // `public/` is served by the host at the root. Copied into the client build it would be served a second time
   // under the base path, unhashed and cached for a year.
   publicDir: false,
