@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { DrawnOnce, FragmentsProvider } from '~/components/drawn-once';
+import { keepFragments } from '~/services/fragments.server';
+
+describe('a part that is drawn once', () => {
+  const part = (text: string, draw = vi.fn()) => (
+    <DrawnOnce of={['part', text]}>
+      {() => {
+        draw();
+        return (
+          <label>
+            Up to {text} <input defaultValue={text} /> {'<&"'}
+          </label>
+        );
+      }}
+    </DrawnOnce>
+  );
+  const keeping = (fragments: ReturnType<typeof keepFragments>, child: React.ReactNode) =>
+    renderToString(<FragmentsProvider value={fragments}>{child}</FragmentsProvider>);
+
+  test('is the same HTML, letter by letter, as the browser draws', () => {
+    const fragments = keepFragments();
+    expect(keeping(fragments, part('12'))).toBe(renderToString(part('12')));
+    expect(keeping(fragments, part('12'))).toBe(renderToString(part('12')));
+  });
+
+  test('is drawn again only from something else', () => {
+    const fragments = keepFragments();
+    const draw = vi.fn();
+    for (const text of ['12', '12', '13', '12']) keeping(fragments, part(text, draw));
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  test('gives way to what was asked for later, and is not kept for a key of any length', () => {
+    const fragments = keepFragments();
+    const draw = vi.fn(() => 'drawn');
+    fragments('first', draw);
+    for (let at = 0; at < 200; at++) fragments(`other ${at}`, () => '');
+    fragments('first', draw);
+    expect(draw).toHaveBeenCalledTimes(2);
+    const long = 'x'.repeat(4_001);
+    fragments(long, draw);
+    fragments(long, draw);
+    expect(draw).toHaveBeenCalledTimes(4);
+  });
+});
