@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/onboarding/connection-invitations.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
 
 /** The newest invitations of a carrier. */
@@ -14,10 +15,29 @@ type NewInvitation = CallInput<typeof calls.createConnectionInvitation>['body'][
 export const createConnectionInvitation = (monitor: Monitor, connection_invitation: NewInvitation) =>
   monitor.call(calls.createConnectionInvitation, { body: { connection_invitation } }, { handles: [409, 422, 429] });
 
-/** Mails an invitation again, with a new link. */
-export const resendConnectionInvitation = (monitor: Monitor, id: string) =>
-  monitor.call(calls.resendConnectionInvitation, { params: { id }, body: {} }, { handles: [404, 409, 422, 429] });
+/** When the newest mail went out that a page showed: 409 when there is a newer one. */
+type Seen = { seen_delivered_at?: string };
+
+/** Mails an invitation again, with a new link, for the same classifications or others. */
+export const resendConnectionInvitation = (
+  monitor: Monitor,
+  id: string,
+  body: Seen & { classification_ids: number[] },
+) => monitor.call(calls.resendConnectionInvitation, { params: { id }, body }, { handles: [404, 409, 422, 429] });
 
 /** Takes an invitation back: its link no longer works. */
-export const revokeConnectionInvitation = (monitor: Monitor, id: string) =>
-  monitor.call(calls.revokeConnectionInvitation, { params: { id } }, { handles: [404, 409] });
+export const revokeConnectionInvitation = (monitor: Monitor, id: string, seen: Seen) =>
+  monitor.call(calls.revokeConnectionInvitation, { params: { id }, query: seen }, { handles: [404, 409, 422] });
+
+/** Per carrier, when its newest invitation was mailed. Carriers without one are left out. */
+export async function newestInvitationsOf(monitor: Monitor, carrierIds: readonly number[]) {
+  const newest = new Map<number, string>();
+  const query = { q: { carrier_id_in: carrierIds }, per_page: MAX_PER_PAGE };
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, paging } = await monitor.call(calls.listConnectionInvitations, { query: { ...query, page } });
+    pages = paging.totalPages;
+    for (const { carrier_id, delivered_at } of data.connection_invitations)
+      if (!newest.has(carrier_id)) newest.set(carrier_id, delivered_at);
+  }
+  return newest;
+}

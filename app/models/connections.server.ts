@@ -34,15 +34,6 @@ export const changeConnectionStatus = (
     { handles: [409, 422] },
   );
 
-/** Moves a connection to the dismissed, or back. */
-export async function dismissConnection(monitor: Monitor, id: number, is_dismissed: boolean) {
-  const { data } = await monitor.call(calls.updateConnection, {
-    params: { id },
-    body: { connection: { is_dismissed } },
-  });
-  return data;
-}
-
 /** How many carriers each of the company's lists holds. */
 export async function countConnections(monitor: Monitor) {
   const { data } = await monitor.call(calls.countConnections, {});
@@ -55,13 +46,13 @@ export async function exportConnections(monitor: Monitor, query: CallInput<typeo
   return data.connections;
 }
 
-/** Puts a carrier on do not dispatch, or moves it to the dismissed or back, as one of several: a refusal is a value. */
-export const changeDismissal = (monitor: Monitor, id: number, is_dismissed: boolean) =>
-  monitor.call(
-    calls.updateConnection,
-    { params: { id }, body: { connection: { is_dismissed } } },
-    { handles: [404, 409, 422] },
-  );
+/** Moves a connection to the dismissed, or back. 409 when somebody has done so, or changed its status, since it was seen. */
+export const changeDismissal = (
+  monitor: Monitor,
+  id: number,
+  change: { is_dismissed: boolean; seen_is_dismissed: boolean; seen_status?: ConnectionStatus },
+) =>
+  monitor.call(calls.updateConnection, { params: { id }, body: { connection: change } }, { handles: [404, 409, 422] });
 
 /** The classifications by broker election, each with whether the connected carrier is used for it. */
 export async function listConnectionClassifications(monitor: Monitor, id: number) {

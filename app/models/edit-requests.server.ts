@@ -11,8 +11,6 @@ export async function listEditRequests(monitor: Monitor, query: { carrier_id: st
 export const createEditRequest = (monitor: Monitor, carrier_id: string, message: string) =>
   monitor.call(calls.createEditRequest, { body: { edit_request: { carrier_id, message } } }, { handles: [422, 429] });
 
-/** Closes a request. */
-export async function closeEditRequest(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(calls.closeEditRequest, { params: { id } });
-  return data;
-}
+/** Closes a request. 409 when somebody has closed it already. */
+export const closeEditRequest = (monitor: Monitor, id: string) =>
+  monitor.call(calls.closeEditRequest, { params: { id } }, { handles: [409] });

@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/insurance/certificates.calls';
 import * as policyCalls from '@contract/insurance/policies.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
@@ -12,31 +13,40 @@ export async function listInsuranceCertificateRequests(monitor: Monitor, carrier
 
 type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
-/** Asks for a certificate by mail. 429 when the company mailed too much too fast. */
+/** Per carrier, when it was last asked by mail. Carriers that were not are left out. */
+export async function newestRequestsOf(monitor: Monitor, carrierIds: readonly number[]) {
+  const newest = new Map<number, string>();
+  const query = { q: { carrier_id_in: carrierIds, s: 'delivered_at desc' }, per_page: MAX_PER_PAGE };
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query: { ...query, page } });
+    pages = paging.totalPages;
+    for (const { carrier_id, delivered_at } of data.insurance_certificate_requests)
+      if (!newest.has(carrier_id)) newest.set(carrier_id, delivered_at);
+  }
+  return newest;
+}
+
+/** Asks for a certificate by mail. 409 when somebody has asked since, 429 when the company mailed too much too fast. */
 export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
   monitor.call(
     calls.createInsuranceCertificateRequest,
     { body: { insurance_certificate_request: request } },
-    { handles: [422, 429] },
+    { handles: [409, 422, 429] },
   );
 
-type SeenStatus = CallInput<typeof calls.cancelInsuranceCertificateRequest>['body']['seen_status'];
+type Seen = CallInput<typeof calls.cancelInsuranceCertificateRequest>['body'];
 
 /** Asks again: the link mailed before no longer works. 409 when the request is no longer as it was seen. */
-export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string, seen_status: SeenStatus) =>
+export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string, seen: Seen) =>
   monitor.call(
     calls.resendInsuranceCertificateRequest,
-    { params: { id }, body: { seen_status } },
-    { handles: [404, 409, 429] },
+    { params: { id }, body: seen },
+    { handles: [404, 409, 422, 429] },
   );
 
 /** Takes a request back: its link no longer works. 409 when the request is no longer as it was seen. */
-export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string, seen_status: SeenStatus) =>
-  monitor.call(
-    calls.cancelInsuranceCertificateRequest,
-    { params: { id }, body: { seen_status } },
-    { handles: [404, 409] },
-  );
+export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string, seen: Seen) =>
+  monitor.call(calls.cancelInsuranceCertificateRequest, { params: { id }, body: seen }, { handles: [404, 409, 422] });
 
 /** The newest things that happened to a carrier's requests and certificates. */
 export async function listInsuranceActivities(monitor: Monitor, carrier_id: string) {

@@ -84,9 +84,12 @@ export async function listContracts(monitor: Monitor) {
   return data.contracts;
 }
 
-/** Uploads a new version of the agreement. */
-export const uploadContract = (monitor: Monitor, name: string, file: UploadedFile | null) =>
-  monitor.call(contracts.uploadContract, { body: { name } }, { handles: [413, 422], file });
+/** Uploads a new version of the agreement. 409 when another is in use than the one that was seen. */
+export const uploadContract = (
+  monitor: Monitor,
+  body: CallInput<typeof contracts.uploadContract>['body'],
+  file: UploadedFile | null,
+) => monitor.call(contracts.uploadContract, { body }, { handles: [409, 413, 422], file });
 
 /** One version's file. */
 export const downloadContract = (monitor: Monitor, id: string) =>
@@ -102,9 +105,9 @@ export async function listPaymentTerms(monitor: Monitor) {
 export const createPaymentTerm = (monitor: Monitor, name: string) =>
   monitor.call(contracts.createPaymentTerm, { body: { payment_term: { name } } }, { handles: [422] });
 
-/** Renames a payment term, retires it or brings it back. */
+/** Renames a payment term, retires it or brings it back. 409 when it is no longer as it was seen. */
 export const updatePaymentTerm = (
   monitor: Monitor,
   id: string,
   payment_term: CallInput<typeof contracts.updatePaymentTerm>['body']['payment_term'],
-) => monitor.call(contracts.updatePaymentTerm, { params: { id }, body: { payment_term } }, { handles: [422] });
+) => monitor.call(contracts.updatePaymentTerm, { params: { id }, body: { payment_term } }, { handles: [409, 422] });

@@ -20,7 +20,6 @@ export async function createSubscription(monitor: Monitor, carrier_id: number) {
   return data;
 }
 
-/** Stops following a carrier. */
-export async function deleteSubscription(monitor: Monitor, id: number) {
-  await monitor.call(calls.deleteSubscription, { params: { id } });
-}
+/** Stops following a carrier. 404 when nobody follows it any more. */
+export const deleteSubscription = (monitor: Monitor, id: string) =>
+  monitor.call(calls.deleteSubscription, { params: { id } }, { handles: [404, 422] });

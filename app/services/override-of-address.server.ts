@@ -2,12 +2,17 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { carrierName } from '~/components/carrier/identifiers';
 import { getCarrier } from '~/models/carriers.server';
+import { changeRuleOverride } from '~/models/rules.server';
 import { openMonitor } from './monitor.server';
 import { problemResponse } from './problem';
 
-/** The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was. */
+/**
+ * The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was; when
+ * something is posted about one that somebody has ended meanwhile, the 409 page that names who.
+ */
 export async function overrideOfAddress(args: LoaderFunctionArgs) {
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
   for (const classification of carrier.rules_assessment?.classifications ?? []) {
     const rule = classification.categories
       .flatMap(({ rules }) => rules)
@@ -21,6 +26,10 @@ export async function overrideOfAddress(args: LoaderFunctionArgs) {
         result: rule.result,
         sentence: RULE_SENTENCES[rule.is_type],
       };
+  }
+  if (args.request.method === 'POST') {
+    const asked = await changeRuleOverride(monitor, args.params.overrideId!, {});
+    if (!asked.ok && asked.status === 409) throw problemResponse({ status: 409, message: asked.error.message });
   }
   throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });
 }

@@ -19,6 +19,8 @@ const status = z.enum(CONNECTION_STATUSES, { error: `status may be ${CONNECTION_
 /** The status that the caller saw, null for no connection: 409 when it is another by now. Left out: not asked. */
 const seenStatus = status.nullable().optional();
 
+const isDismissed = z.boolean({ error: 'is_dismissed is true or false.' });
+
 /** Which of the company's carriers are asked for. */
 const ConnectionsQuery = z.object({
   list: z.enum(CONNECTION_LISTS, { error: `list may be ${CONNECTION_LISTS.join(', ')}.` }).optional(),
@@ -93,9 +95,11 @@ export const updateConnection = defineCall({
   body: z.object({
     connection: z.object({
       status: status.optional(),
-      is_dismissed: z.boolean({ error: 'is_dismissed is true or false.' }).optional(),
+      is_dismissed: isDismissed.optional(),
       note: ConnectionNote.optional(),
       seen_status: seenStatus,
+      /** Likewise whether it was dismissed. */
+      seen_is_dismissed: isDismissed.optional(),
     }),
   }),
   response: Connection,

@@ -36,9 +36,9 @@ export const createEditRequest = defineCall({
 export const closeEditRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/edit_requests/{id}/close',
-  summary: 'Close a request: it was mended, or it was no mistake. Closing it twice is closing it once.',
+  summary: 'Close a request: it was mended, or it was no mistake. 409 when somebody has closed it already.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response: EditRequest,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

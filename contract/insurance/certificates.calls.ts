@@ -29,6 +29,8 @@ export const CertificateRequestForm = z.object({
   message: text(1000).optional(),
 });
 
+const seenDeliveredAt = z.iso.datetime({ error: 'seen_delivered_at is a moment, in UTC.' });
+
 const day = (words: string) => z.iso.date(words);
 
 /** What a certificate shows of one coverage, without its name. Whole US dollars. */
@@ -76,9 +78,10 @@ export const ReviewNote = z
 export const listInsuranceCertificateRequests = defineCall({
   method: 'GET',
   path: '/api/v1/insurance_certificate_requests',
-  summary: 'Requests for certificates of insurance, newest first; cancelled ones are left out.',
+  summary:
+    'Requests for certificates of insurance, newest first; cancelled ones are left out. q asks for carrier_id, email and delivered_at.',
   may: 'viewCertificates',
-  query: Paging.extend({ carrier_id: carrierId.optional() }),
+  query: Paging.extend({ carrier_id: carrierId.optional(), q: z.unknown().optional() }),
   response: z.object({ insurance_certificate_requests: z.array(InsuranceCertificateRequest) }),
   paged: true,
   errors: [401, 403, 422],
@@ -89,13 +92,22 @@ export const createInsuranceCertificateRequest = defineCall({
   path: '/api/v1/insurance_certificate_requests',
   summary: 'Ask a carrier or its agent for a certificate by mail, with a link where it can be sent without an account.',
   may: 'viewCertificates',
-  body: z.object({ insurance_certificate_request: CertificateRequestForm.extend({ carrier_id: carrierId }) }),
+  body: z.object({
+    insurance_certificate_request: CertificateRequestForm.extend({
+      carrier_id: carrierId,
+      /** When the newest request about the carrier was mailed that the caller saw, null for none: 409 when there is a newer. */
+      seen_delivered_at: seenDeliveredAt.nullable().optional(),
+    }),
+  }),
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 422, 429],
+  errors: [401, 403, 404, 409, 422, 429],
 });
 
-/** The status that the caller saw: 409 when it is another by now, such as received. */
-const SeenRequest = z.object({ seen_status: z.enum(CERTIFICATE_REQUEST_STATUSES).optional() });
+/** As the caller saw it: 409 when its status is another by now, such as received, or it was mailed again. */
+const SeenRequest = z.object({
+  seen_status: z.enum(CERTIFICATE_REQUEST_STATUSES).optional(),
+  seen_delivered_at: seenDeliveredAt.optional(),
+});
 
 export const resendInsuranceCertificateRequest = defineCall({
   method: 'PATCH',

@@ -25,6 +25,7 @@ export const COMPANY_EVENT_KINDS = {
   carrier_user_changed: { label: 'Who acts for a carrier changed', delivery: 'off' },
   connection_invited: { label: 'Carrier invited', delivery: 'off' },
   packet_status: { label: 'Onboarding packet moved on', delivery: 'at_once' },
+  packet_paper: { label: 'Paper put into an onboarding packet, or compared', delivery: 'off' },
   bank_change_held: { label: 'Bank or remit-to change held', delivery: 'at_once' },
   contract_signed: { label: 'Agreement signed', delivery: 'daily' },
   certificate_requested: { label: 'Certificate requested', delivery: 'off' },

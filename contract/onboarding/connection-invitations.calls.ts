@@ -30,6 +30,9 @@ const classificationIds = z
   .max(50, 'Name at most 50 classifications.')
   .transform((ids) => [...new Set(ids)]);
 
+/** When the newest mail went out that the caller saw: 409 when there is a newer one by now. Left out: not asked. */
+const seenDeliveredAt = z.iso.datetime({ error: 'seen_delivered_at is a moment, in UTC.' });
+
 /** As it is typed; one that is empty is none. */
 const email = z
   .string({ error: 'Enter the e-mail address.' })
@@ -44,7 +47,7 @@ export const createConnectionInvitation = defineCall({
   method: 'POST',
   path: '/api/v1/connection_invitations',
   summary:
-    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else the user's whose id it is: one of the carrier's users, or of ours.",
+    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else that of the carrier's user whose id is given.",
   may: 'onboardCarriers',
   body: z.object({
     connection_invitation: z.object({
@@ -54,6 +57,8 @@ export const createConnectionInvitation = defineCall({
       /** The broker itself; left out: the signed-in user's company. */
       issuer_id: RecordId.shape.id.optional(),
       carrier_id: CarrierId.shape.id,
+      /** Of the carrier's newest invitation; null: it had none. */
+      seen_delivered_at: seenDeliveredAt.nullable().optional(),
     }),
   }),
   response: ConnectionInvitation,
@@ -66,7 +71,7 @@ export const resendConnectionInvitation = defineCall({
   summary: 'Mail an invitation again, with a new link for 14 days; the one before works no more.',
   may: 'onboardCarriers',
   params: RecordId,
-  body: z.object({ classification_ids: classificationIds.optional() }),
+  body: z.object({ classification_ids: classificationIds.optional(), seen_delivered_at: seenDeliveredAt.optional() }),
   response: ConnectionInvitation,
   errors: [401, 403, 404, 409, 422, 429],
 });
@@ -89,9 +94,11 @@ export const listConnectionInvitations = defineCall({
 export const revokeConnectionInvitation = defineCall({
   method: 'DELETE',
   path: '/api/v1/connection_invitations/{id}',
-  summary: 'Take an invitation back: its link works no more. Twice is once.',
+  summary:
+    'Take an invitation back: its link works no more. Twice is once, unless `seen_delivered_at` says that a page showed it open.',
   may: 'onboardCarriers',
   params: RecordId,
+  query: z.object({ seen_delivered_at: seenDeliveredAt.optional() }),
   response: null,
   errors: [401, 403, 404, 409, 422],
 });

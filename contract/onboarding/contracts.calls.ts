@@ -75,9 +75,13 @@ export const uploadContract = defineCall({
   summary: 'Upload a new version of the agreement, a PDF. New packets sign it from now on.',
   may: 'manageContracts',
   upload: { types: PDF, maxBytes: MAX_FILE_BYTES },
-  body: z.object({ name: ContractName }),
+  body: z.object({
+    name: ContractName,
+    /** The agreement in use as the caller saw it, empty for none: 409 when it is another by now. Left out: not asked. */
+    seen_contract_id: z.union([z.literal('').transform(() => null), RecordId.shape.id]).optional(),
+  }),
   response: Contract,
-  errors: [401, 403, 413, 422],
+  errors: [401, 403, 409, 413, 422],
 });
 
 export const downloadContract = defineCall({
@@ -152,8 +156,14 @@ export const updatePaymentTerm = defineCall({
   may: 'manageContracts',
   params: RecordId,
   body: z.object({
-    payment_term: z.object({ name: TermName.optional(), is_retired: z.boolean().optional() }),
+    payment_term: z.object({
+      name: TermName.optional(),
+      is_retired: z.boolean().optional(),
+      /** As the caller saw it: 409 when it is otherwise by now. Left out: not asked. */
+      seen_name: z.string().optional(),
+      seen_is_retired: z.boolean().optional(),
+    }),
   }),
   response: PaymentTerm,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

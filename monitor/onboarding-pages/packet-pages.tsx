@@ -47,7 +47,7 @@ type SectionProps = {
   answers: Answers;
   errors: Record<string, string>;
   kept: Record<string, string>;
-  file: { label: string; hint: string; sent: readonly string[] } | null;
+  file: { label: string; hint: string; sent: readonly { id: string; name: string }[] } | null;
   action: string;
   back: string;
 };
@@ -64,7 +64,7 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
       {intro ? <p>{intro}</p> : null}
       <form method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
-        {file ? <FileField {...file} error={errors.file} /> : null}
+        {file ? <FileField {...file} sent={file.sent.map(({ name }) => name)} error={errors.file} /> : null}
         <div className="row">
           <button className="button" type="submit">
             Save and go on
@@ -73,8 +73,28 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
             Save for later
           </button>
         </div>
+        {file && file.sent.length > 0 ? <SentFiles files={file.sent} /> : null}
       </form>
     </>
+  );
+}
+
+/** After the buttons that save: the Enter key presses the first button of a form, and that must not take a file away. */
+function SentFiles({ files }: { files: readonly { id: string; name: string }[] }) {
+  return (
+    <fieldset className="group">
+      <legend>Files in this step</legend>
+      <ul className="steps">
+        {files.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <button className="link" type="submit" name="remove" value={id}>
+              Remove<span className="heard-only"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -4,6 +4,7 @@ import { carrierNameOf } from '../areas/onboarding/carrier-name';
 import { companyFromRecord, keptSections, packetFiles, sectionsInWords } from '../areas/onboarding/packet-contents';
 import { endPacketSession } from '../areas/onboarding/packet-sessions';
 import type { FieldErrors } from '../areas/onboarding/read-section';
+import { removeSectionFile } from '../areas/onboarding/remove-section-file';
 import { saveSection } from '../areas/onboarding/save-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from '../areas/onboarding/section-fields';
 import { submitPacket } from '../areas/onboarding/submit-packet';
@@ -99,17 +100,22 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
       return sectionPage(reply, error.status, open, section, answers, { file: error.body.fields.file.join(' ') });
     }
     const { fields: sent, file, discard } = form;
+    const { packet } = open;
     try {
+      const isRemoving = typeof sent.remove === 'string';
+      if (isRemoving) await removeSectionFile(db, { packet, section, fileId: String(sent.remove), now: clock() });
       const { answers, errors } = await saveSection(db, {
-        packet: open.packet,
+        packet,
         section,
         sent,
         file,
-        isForLater: sent.later === 'yes',
+        // Whoever takes a file back goes on with the step: what was typed so far is kept.
+        isForLater: sent.later === 'yes' || isRemoving,
         dataKeys: env.dataKeys,
         now: clock(),
       });
       if (Object.keys(errors).length > 0) return sectionPage(reply, 422, open, section, answers, errors);
+      if (isRemoving) return reply.redirect(here(`packet/${section}`), 303);
       if (sent.later === 'yes') return reply.redirect(here('packet'), 303);
       const next = PACKET_SECTIONS[PACKET_SECTIONS.indexOf(section) + 1];
       return reply.redirect(here(`packet/${next ?? 'review'}`), 303);
@@ -129,7 +135,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     const files = await packetFiles(db, open.packet.id);
     const kept = (await keptSections(db, open.packet.id)).get(section)?.kept ?? {};
     const file = SECTION_FILES[section];
-    const sent = files.filter((one) => one.section === section).map(({ name }) => name);
+    const sent = files.filter((one) => one.section === section).map(({ fileId, name }) => ({ id: fileId, name }));
     return sendPacketPage(
       services,
       reply,

@@ -39,6 +39,8 @@ input[type=file]{border:0;padding:8px 0;background:none}
 dl.facts{display:grid;grid-template-columns:minmax(0,12rem) minmax(0,1fr);gap:6px 16px}
 dl.facts dt{color:var(--ink-2)}dl.facts dd{margin:0}
 .link{border:0;background:none;color:var(--accent);font:inherit;text-decoration:underline;cursor:pointer;padding:0;min-height:24px}
+.steps .link{min-height:44px;padding:0 4px}
+.heard-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(max-width:520px){dl.facts{grid-template-columns:minmax(0,1fr);gap:0}dl.facts dd+dt{margin-top:8px}}
 `;

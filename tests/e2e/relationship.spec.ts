@@ -112,8 +112,13 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
   await expect(relationship).toContainText('Needs to onboard since');
 
+  const alsoLate = await context.newPage();
+  await alsoLate.goto(`/broker/carriers/${id}`);
   await relationship.getByRole('button', { name: 'Move to dismissed' }).click();
   await expect(relationship).toContainText('Dismissed.');
+  await alsoLate.getByRole('button', { name: 'Move to dismissed' }).click();
+  await expect(alsoLate.getByText(/has dismissed this carrier on .+ Look again and decide/)).toBeVisible();
+  await alsoLate.close();
   await relationship.getByRole('button', { name: 'Bring back from dismissed' }).click();
   await expect(relationship.getByRole('button', { name: 'Move to dismissed' })).toBeVisible();
   const history = relationship.getByRole('listitem').filter({ has: page.locator('time') });

@@ -24,7 +24,7 @@ export function RelationshipDeeds(props: RelationshipDeedsProps) {
   return (
     <div className="row-deeds relationship-deeds">
       {mayConnect && relationship?.is_dismissed ? (
-        <DeedForm carrierId={carrierId} intent="bring-back" label="Bring back from dismissed" />
+        <DeedForm carrierId={carrierId} intent="bring-back" label="Bring back from dismissed" seen={relationship} />
       ) : null}
       {mayInvite && !isStopped && relationship?.status !== 'onboarded' ? (
         <Link className="button button-primary" to={paths.carrierInvite(carrierId)}>
@@ -49,7 +49,7 @@ export function RelationshipDeeds(props: RelationshipDeedsProps) {
       ) : null}
       {mayConnect ? <StopLink carrierId={carrierId} isStopped={isStopped} /> : null}
       {mayConnect && relationship && !relationship.is_dismissed ? (
-        <DeedForm carrierId={carrierId} intent="dismiss" label="Move to dismissed" />
+        <DeedForm carrierId={carrierId} intent="dismiss" label="Move to dismissed" seen={relationship} />
       ) : null}
       {isFollowed ? (
         <Link className="button" to={paths.carrierUnfollow(carrierId)}>
@@ -73,9 +73,18 @@ function StopLink({ carrierId, isStopped }: { carrierId: number; isStopped: bool
   );
 }
 
-function DeedForm({ carrierId, intent, label }: { carrierId: number; intent: string; label: string }) {
+interface DeedFormProps {
+  carrierId: number;
+  intent: string;
+  label: string;
+  /** What it is decided on. */
+  seen?: Relationship;
+}
+
+function DeedForm({ carrierId, intent, label, seen }: DeedFormProps) {
   return (
     <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
+      {seen ? <input type="hidden" name="seen_status" value={seen.status} /> : null}
       <SubmitButton look="plain" intent={intent}>
         {label}
       </SubmitButton>

@@ -7,12 +7,16 @@ import { formatDate, formatInteger } from '@contract/shared/format';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { Link } from '@remix-run/react';
 import { Timeline } from '~/components/data/timeline';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
 import { NoteForm } from './note-form';
 import { NoteList } from './note-list';
 import { RelationshipDeeds } from './relationship-deeds';
+
+/** The form of a profile that dismisses the carrier or brings it back. */
+export const DISMISSAL_FORM = 'dismissal';
 
 type Unavailable = { ok: false; reference: string | null };
 
@@ -38,7 +42,7 @@ interface RelationshipSectionProps {
   /** Whether the company's plan lets the reader change it. */
   mayConnect: boolean;
   mayInvite: boolean;
-  /** The note that was refused. */
+  /** The note that was refused, or the dismissal. */
   refused?: FormAgain;
 }
 
@@ -56,6 +60,9 @@ export function RelationshipSection({
     <section className="stack" aria-labelledby="relationship-title">
       <h2 id="relationship-title">Relationship</h2>
       <Standing relationship={relationship} />
+      {refused?.form === DISMISSAL_FORM ? (
+        <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
+      ) : null}
       {details.ok ? <Following subscription={details.data.subscription} /> : null}
       {details.ok ? <UsedFor classifications={details.data.classifications} /> : null}
       {details.ok && details.data.paymentTerm !== null ? <p>Payment terms: {details.data.paymentTerm}.</p> : null}
@@ -72,7 +79,7 @@ export function RelationshipSection({
         <p className="small-print">Your company’s plan does not include connecting with carriers.</p>
       )}
       {details.ok ? (
-        <Notes details={details.data} carrierId={id} refused={refused} />
+        <Notes details={details.data} carrierId={id} refused={refused?.form === DISMISSAL_FORM ? undefined : refused} />
       ) : (
         <SectionError name="Notes" reference={details.reference} retryHref={paths.carrier(id)} />
       )}

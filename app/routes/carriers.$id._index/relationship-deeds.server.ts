@@ -1,14 +1,17 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { CONNECTION_STATUSES } from '@contract/connections/connections.constants';
 import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
+import { DISMISSAL_FORM } from '~/components/carrier/relationship-section';
 import { getCarrier } from '~/models/carriers.server';
-import { dismissConnection } from '~/models/connections.server';
+import { changeDismissal } from '~/models/connections.server';
 import { createNote } from '~/models/notes.server';
 import { createSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
@@ -28,7 +31,7 @@ export async function changeRelationship(args: ActionFunctionArgs) {
     case 'bring-back': {
       const missing = missingFor('connect', user);
       if (missing) throw problemResponse({ status: 403, message: 'Your account cannot do this.', missing });
-      return dismiss(args, form.get('intent') === 'dismiss');
+      return dismiss(args, form);
     }
     default:
       throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
@@ -55,12 +58,21 @@ async function follow(args: ActionFunctionArgs) {
   );
 }
 
-async function dismiss(args: ActionFunctionArgs, isDismissed: boolean) {
+async function dismiss(args: ActionFunctionArgs, form: FormData) {
   const monitor = await openMonitor(args);
   const { id, relationship } = await getCarrier(monitor, args.params.id!);
   if (!relationship)
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  const connection = await dismissConnection(monitor, relationship.connection_id, isDismissed);
+  const is_dismissed = form.get('intent') === 'dismiss';
+  const answer = await changeDismissal(monitor, relationship.connection_id, {
+    is_dismissed,
+    // The button that was pressed says what the page showed.
+    seen_is_dismissed: !is_dismissed,
+    seen_status: CONNECTION_STATUSES.find((status) => status === form.get('seen_status')),
+  });
+  if (!answer.ok)
+    return data<FormAgain>({ form: DISMISSAL_FORM, result: { error: { '': [answer.error.message] } } }, answer.status);
+  const connection = answer.data;
   const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
   return redirectWithToast(paths.carrierRelationship(id), `${connection.carrier_name ?? 'The carrier'} ${words}`);
 }

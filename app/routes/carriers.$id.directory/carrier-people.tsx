@@ -4,18 +4,22 @@ import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { Copyable } from '~/components/data/copyable';
 import { Missing } from '~/components/data/definition-list';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 
 interface CarrierPeopleProps {
   people: CarrierUsers;
   carrierId: string;
   mayChange: boolean;
+  /** Why a person was not changed. */
+  refused?: FormAgain;
 }
 
 /** Who acts for the carrier towards the company, the dispatchers counted first: they are who is called. */
-export function CarrierPeople({ people, carrierId, mayChange }: CarrierPeopleProps) {
+export function CarrierPeople({ people, carrierId, mayChange, refused }: CarrierPeopleProps) {
   const { carrier_users, active_dispatchers, inactive_dispatchers, pending_dispatchers } = people;
   const counts = [
     `${active_dispatchers.length} active`,
@@ -34,6 +38,7 @@ export function CarrierPeople({ people, carrierId, mayChange }: CarrierPeoplePro
           ? 'Nobody is known to act for this carrier'
           : `${formatCount(carrier_users.length, 'person acts', 'people act')} for this carrier. Dispatchers: ${counts}`}
       </h2>
+      <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
       {carrier_users.length === 0 ? (
         <p className="missing">Who answers an invitation to onboard is listed here, with the address they confirmed.</p>
       ) : (

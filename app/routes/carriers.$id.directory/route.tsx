@@ -1,12 +1,13 @@
 import { CARRIER_USER_STATUSES } from '@contract/connections/carrier-users.constants';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/models/carrier-people.server';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -50,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   const here = paths.carrierDirectory(args.params.id!);
   if (!answer.ok) {
     const words = Object.values(answer.error.fields ?? {}).flat();
-    return redirectWithToast(here, words.join(' ') || answer.error.message, { type: 'error' });
+    const told = words.length > 0 ? words : [answer.error.message];
+    return data<FormAgain>({ form: 'people', result: { error: { '': told } } }, answer.status);
   }
   const { full_name, email, status } = answer.data;
   const deed = status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.';
@@ -59,10 +61,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CarrierDirectoryPage() {
   const { directory, people, carrierId, mayChange } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const { contacts, fmcsa_information } = directory;
   return (
     <div className="stack-wide">
-      <CarrierPeople people={people} carrierId={carrierId} mayChange={mayChange} />
+      <CarrierPeople people={people} carrierId={carrierId} mayChange={mayChange} refused={refused} />
       {contacts.length > 0 ? <DirectoryContacts contacts={contacts} /> : null}
       <FederalContacts information={fmcsa_information} />
     </div>

@@ -12,9 +12,11 @@ import { formatDate, formatDollars } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { Missing } from '~/components/data/definition-list';
 import { Timeline } from '~/components/data/timeline';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 
 export interface CertificateWorkProps {
   carrierId: number;
@@ -22,13 +24,16 @@ export interface CertificateWorkProps {
   documents: readonly CertificateDocument[];
   activities: readonly InsuranceActivity[];
   today: string;
+  /** Why a request was not mailed again or taken back. */
+  refused?: FormAgain;
 }
 
 /** How certificates are come by: asking for one, handing one in, reading what came, and what was done so far. */
-export function CertificateWork({ carrierId, requests, documents, activities, today }: CertificateWorkProps) {
+export function CertificateWork({ carrierId, requests, documents, activities, today, refused }: CertificateWorkProps) {
   return (
     <section className="stack" aria-labelledby="certificate-requests">
       <h3 id="certificate-requests">Getting certificates</h3>
+      <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
       <div className="row-deeds">
         <Link className="button" to={paths.certificateRequest(carrierId)}>
           Request a certificate…
@@ -122,10 +127,11 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
   {
     key: 'deeds',
     header: 'Change',
-    cell: ({ id, email, status }) => (
+    cell: ({ id, email, status, delivered_at }) => (
       <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="row-deeds">
         <input type="hidden" name="request_id" value={id} />
         <input type="hidden" name="seen_status" value={status} />
+        <input type="hidden" name="seen_delivered_at" value={delivered_at} />
         <SubmitButton look="plain" intent="resend-request">
           Ask again<span className="heard-only">: {email}</span>
         </SubmitButton>

@@ -1,27 +1,36 @@
 import { CERTIFICATE_REQUEST_STATUSES } from '@contract/insurance/insurance.constants';
+import { data } from '@remix-run/node';
 import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import type { Monitor } from '~/services/monitor.server';
+import type { FormAgain } from '~/services/form-again';
+import type { Monitor, Refused } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 
 /** Asks again for a certificate, or takes the request back, as the pressed button says. */
 export async function changeCertificateRequest(carrierId: string, form: FormData, monitor: Monitor) {
   const id = String(form.get('request_id'));
-  const seen = CERTIFICATE_REQUEST_STATUSES.find((status) => status === form.get('seen_status'));
+  const seen = {
+    seen_status: CERTIFICATE_REQUEST_STATUSES.find((status) => status === form.get('seen_status')),
+    seen_delivered_at: String(form.get('seen_delivered_at') ?? '') || undefined,
+  };
   const here = `${paths.carrierSection(carrierId, 'insurance')}#certificate-requests`;
   switch (form.get('intent')) {
     case 'resend-request': {
       const answer = await resendInsuranceCertificateRequest(monitor, id, seen);
-      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      if (!answer.ok) return told(answer);
       return redirectWithToast(here, `${answer.data.email} was asked again. The link mailed before no longer works.`);
     }
     case 'cancel-request': {
       const answer = await cancelInsuranceCertificateRequest(monitor, id, seen);
-      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      if (!answer.ok) return told(answer);
       return redirectWithToast(here, `The request to ${answer.data.email} is taken back. Its link no longer works.`);
     }
     default:
       throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   }
 }
+
+/** The list again, above it why nothing was done. */
+const told = ({ status, error }: Refused<number>) =>
+  data<FormAgain>({ form: 'certificate-requests', result: { error: { '': [error.message] } } }, status);

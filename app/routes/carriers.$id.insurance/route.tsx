@@ -3,7 +3,7 @@ import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SourceLine } from '~/components/data/source-line';
@@ -119,11 +119,12 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What the company holds, and how it comes by more. */
 function CompanyCertificates({ insurance }: { insurance: PageData }) {
   const { certificates, certificates_missing, work, carrierId, today } = insurance;
+  const refused = useActionData<typeof action>();
   return (
     <>
       <Certificates certificates={certificates} missing={certificates_missing} />
       {work === null ? null : work.ok ? (
-        <CertificateWork {...work.data} carrierId={carrierId} today={today} />
+        <CertificateWork {...work.data} carrierId={carrierId} today={today} refused={refused} />
       ) : (
         <SectionError
           name="Requests for certificates"

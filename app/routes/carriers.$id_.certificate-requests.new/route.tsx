@@ -2,8 +2,10 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
+import { formatMoment } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
@@ -11,7 +13,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
-import { createInsuranceCertificateRequest } from '~/models/insurance.server';
+import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
@@ -25,14 +27,19 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'viewCertificates');
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
-  return { id: carrier.id, name: carrierName(carrier), email: carrier.email };
+  const monitor = await openMonitor(args);
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const mailedAt = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
+  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, mailedAt };
 }
+
+/** Left empty: the page showed that nobody was asked yet. */
+const RequestForm = CertificateRequestForm.extend({ seen_delivered_at: z.string().nullable().default(null) });
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'viewCertificates');
-  const submission = parseWithZod(await args.request.formData(), { schema: CertificateRequestForm });
+  const submission = parseWithZod(await args.request.formData(), { schema: RequestForm });
   const form = { form: 'request', fields: ['email', 'message'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const carrier_id = args.params.id!;
@@ -43,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestCertificatePage() {
-  const { id, name, email } = useLoaderData<typeof loader>();
+  const { id, name, email, mailedAt } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; message: string }>({
     id: 'request',
@@ -60,6 +67,14 @@ export default function RequestCertificatePage() {
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.email, fields.message]} formErrors={form.errors} />
+        {mailedAt === null ? null : (
+          <>
+            <input type="hidden" name="seen_delivered_at" value={mailedAt} />
+            <p>
+              Last asked on {formatMoment(mailedAt)}. <Link to={insurance}>What came of it</Link>
+            </p>
+          </>
+        )}
         <TextField
           field={fields.email}
           type="email"

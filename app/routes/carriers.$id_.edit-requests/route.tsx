@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { EditRequestMessage } from '@contract/edit-requests/edit-requests.calls';
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
 import { formatDate } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
@@ -18,6 +18,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { getCarrier } from '~/models/carriers.server';
 import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
 import { paths, withParams } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
@@ -47,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const closed = form.get('close');
   if (typeof closed === 'string') {
-    await closeEditRequest(monitor, closed);
+    const answer = await closeEditRequest(monitor, closed);
+    if (!answer.ok)
+      return data<FormAgain>({ form: 'close', result: { error: { '': [answer.error.message] } } }, answer.status);
     return redirectWithToast(here, 'The request is closed.');
   }
   const submission = parseWithZod(form, { schema: z.object({ message: EditRequestMessage }) });
@@ -63,7 +66,8 @@ export default function EditRequestsPage() {
   const { id, name, editRequests, paging } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const location = useLocation();
-  const [form, fields] = useForm<{ message: string }>({ id: 'edit-request', lastResult: refused?.result });
+  const lastResult = refused?.form === 'edit-request' ? refused.result : undefined;
+  const [form, fields] = useForm<{ message: string }>({ id: 'edit-request', lastResult });
   return (
     <>
       <PageHeader
@@ -82,6 +86,9 @@ export default function EditRequestsPage() {
         </Form>
         <section className="stack" aria-labelledby="requests-title">
           <h2 id="requests-title">Requests of your company</h2>
+          {refused?.form === 'close' ? (
+            <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
+          ) : null}
           <ResultCount {...paging} noun={['request', 'requests']} />
           {editRequests.length > 0 ? (
             <ul className="note-list" aria-label="Requests, newest first">

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { RecordId } from '@contract/shared/record-id';
+import { data } from '@remix-run/node';
 import { z } from 'zod';
 import {
   createConnectionInvitation,
@@ -7,12 +8,18 @@ import {
   revokeConnectionInvitation,
 } from '~/models/connection-invitations.server';
 import { paths } from '~/paths';
+import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
-import type { Monitor } from '~/services/monitor.server';
+import type { Monitor, Refused } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 
 const InviteForm = z.object({
+  /** Left empty: the page showed no invitation. */
+  seen_delivered_at: z
+    .string()
+    .optional()
+    .transform((seen) => seen ?? null),
   email: z.string().optional(),
   user_id_for_email: RecordId.shape.id.optional(),
   classification_ids: z.array(RecordId.shape.id).default([]),
@@ -22,23 +29,29 @@ const InviteForm = z.object({
 export async function changeInvitations(carrierId: string, form: FormData, monitor: Monitor) {
   const here = paths.carrierInvite(carrierId);
   const id = String(form.get('invitation_id'));
+  const seen = { seen_delivered_at: String(form.get('seen_delivered_at') ?? '') || undefined };
   switch (form.get('intent')) {
     case 'invite':
       return invite(carrierId, form, monitor);
     case 'resend': {
-      const answer = await resendConnectionInvitation(monitor, id);
-      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      const classification_ids = form.getAll('classification_ids').map(Number);
+      const answer = await resendConnectionInvitation(monitor, id, { ...seen, classification_ids });
+      if (!answer.ok) return told(answer);
       return redirectWithToast(here, `${answer.data.email} was mailed again. The link before no longer works.`);
     }
     case 'revoke': {
-      const answer = await revokeConnectionInvitation(monitor, id);
-      if (!answer.ok) return redirectWithToast(here, answer.error.message, { type: 'error' });
+      const answer = await revokeConnectionInvitation(monitor, id, seen);
+      if (!answer.ok) return told(answer);
       return redirectWithToast(here, 'The invitation is taken back. Its link no longer works.');
     }
     default:
       throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   }
 }
+
+/** The list again, above it why nothing was done. */
+const told = ({ status, error }: Refused<number>) =>
+  data<FormAgain>({ form: 'invitations', result: { error: { '': [error.message] } } }, status);
 
 async function invite(carrier_id: string, form: FormData, monitor: Monitor) {
   const submission = parseWithZod(form, { schema: InviteForm });

@@ -32,11 +32,15 @@ export function Invitations({
 }
 
 function InvitationDeeds({ invitation, carrierId }: { invitation: ConnectionInvitation; carrierId: number }) {
-  const { id, status, email } = invitation;
+  const { id, status, email, delivered_at, classification_ids } = invitation;
   if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
   return (
     <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="row-deeds">
       <input type="hidden" name="invitation_id" value={id} />
+      <input type="hidden" name="seen_delivered_at" value={delivered_at} />
+      {classification_ids.map((used) => (
+        <input key={used} type="hidden" name="classification_ids" value={used} />
+      ))}
       <SubmitButton look="plain" intent="resend">
         Send again<span className="heard-only">: {email}</span>
       </SubmitButton>

@@ -16,20 +16,30 @@ interface InviteFormProps {
   people: readonly CarrierUser[];
   /** Classifications by broker election. */
   classifications: readonly { id: number; name: string }[];
+  /** When the newest invitation was mailed; null: none was. */
+  newestMailedAt: string | null;
   refused: FormAgain | undefined;
 }
 
 /** Whom to ask, and for what the carrier is to be used. The address counts first, else the person chosen. */
-export function InviteForm({ carrierId, recordEmail, people, classifications, refused }: InviteFormProps) {
+export function InviteForm({
+  carrierId,
+  recordEmail,
+  people,
+  classifications,
+  newestMailedAt,
+  refused,
+}: InviteFormProps) {
   const [form, fields] = useForm<{ email: string; user_id_for_email: string; classification_ids: string[] }>({
     id: 'invite',
-    lastResult: refused?.result,
+    lastResult: refused?.form === 'invite' ? refused.result : undefined,
     defaultValue: { email: people.length === 0 ? (recordEmail ?? '') : '' },
   });
   const shown = [fields.email, fields.user_id_for_email, fields.classification_ids];
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={shown} formErrors={form.errors} />
+      <input type="hidden" name="seen_delivered_at" value={newestMailedAt ?? ''} />
       <TextField
         field={fields.email}
         type="email"

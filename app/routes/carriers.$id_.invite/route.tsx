@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrierUsers } from '~/models/carrier-people.server';
@@ -72,11 +73,15 @@ export default function InviteCarrierPage() {
             recordEmail={recordEmail}
             people={people}
             classifications={classifications}
+            newestMailedAt={invitations[0]?.delivered_at ?? null}
             refused={refused}
           />
         )}
         <section className="stack" aria-labelledby="invitations-title">
           <h2 id="invitations-title">Invitations so far</h2>
+          {refused?.form === 'invitations' ? (
+            <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
+          ) : null}
           <Invitations invitations={invitations} carrierId={carrierId} />
         </section>
       </div>

@@ -1,8 +1,9 @@
 import { formatDate } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
@@ -33,13 +34,16 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'viewFullCarrierProfile');
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
-  const subscription = await findSubscription(monitor, carrier.id);
-  if (subscription) await deleteSubscription(monitor, subscription.id);
+  const id = (await args.request.formData()).get('subscription_id');
+  const answer = await deleteSubscription(monitor, String(id));
+  // The page shows again whether it is followed.
+  if (!answer.ok) return data({ isTooLate: true }, 409);
   return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} is no longer followed.`);
 }
 
 export default function UnfollowCarrierPage() {
   const { id, name, subscription, isConnected } = useLoaderData<typeof loader>();
+  const isTooLate = useActionData<typeof action>()?.isTooLate ?? false;
   return (
     <>
       <PageHeader
@@ -47,6 +51,10 @@ export default function UnfollowCarrierPage() {
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Stop following' }]}
       />
       <Form reloadDocument method="post" className="form account-tab">
+        <ErrorSummary
+          fields={[]}
+          formErrors={isTooLate ? ['Somebody has stopped following it meanwhile. Look again and decide.'] : []}
+        />
         {subscription === null ? (
           <Notice kind="info" title="Your company does not follow this carrier">
             <p>
@@ -55,6 +63,7 @@ export default function UnfollowCarrierPage() {
           </Notice>
         ) : (
           <>
+            <input type="hidden" name="subscription_id" value={subscription.id} />
             <p>
               Followed since {formatDate(subscription.created_at)}
               {subscription.created_by ? `, by ${subscription.created_by}` : ''}.

@@ -1,12 +1,15 @@
-import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { createConnectionInvitation } from '~/models/connection-invitations.server';
 import { changeDismissal, doNotDispatch } from '~/models/connections.server';
 import { createInsuranceCertificateRequest } from '~/models/insurance.server';
 import type { BulkDeed, MailDeed } from '~/services/bulk-deeds';
 import type { Monitor, Refused } from '~/services/monitor.server';
+import type { SeenCarrier } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 
-type Decision = { note: string | undefined; seen: ReadonlyMap<number, ConnectionStatus | null> };
+type Decision = { note: string | undefined; seen: ReadonlyMap<number, SeenCarrier> };
+
+/** Where a carrier is mailed, and when the page showed it to have been mailed last. */
+type MailTo = { email: string; seen_delivered_at: string | null };
 
 export type BulkOutcome = {
   done: number;
@@ -28,13 +31,16 @@ export async function doToEach(
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
   for (const carrier of carriers) {
-    if (whyLeftOut(deed, carrier) !== null) continue;
-    const answer =
-      deed === 'do-not-dispatch'
-        ? // Not shown: not decided about. What the page did not list is asked as it is now.
-          await doNotDispatch(monitor, carrier.id, { note, seen_status: seen.get(carrier.id) ?? null })
-        : await changeDismissal(monitor, carrier.connectionId!, deed === 'dismiss');
-    count(outcome, carrier, answer);
+    const shown = seen.get(carrier.id);
+    // Not shown: not decided about.
+    if (shown === undefined) continue;
+    if (deed === 'do-not-dispatch')
+      count(outcome, carrier, await doNotDispatch(monitor, carrier.id, { note, seen_status: shown.status }));
+    else if (carrier.connectionId !== null) {
+      const change = { is_dismissed: deed === 'dismiss', seen_is_dismissed: shown.isDismissed };
+      const seen_status = shown.status ?? undefined;
+      count(outcome, carrier, await changeDismissal(monitor, carrier.connectionId, { ...change, seen_status }));
+    }
   }
   return outcome;
 }
@@ -44,13 +50,18 @@ export async function mailEach(
   monitor: Monitor,
   deed: MailDeed,
   carriers: readonly ChosenCarrier[],
-  addresses: ReadonlyMap<number, string>,
+  addresses: ReadonlyMap<number, MailTo>,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
   for (const carrier of carriers) {
-    const email = addresses.get(carrier.id);
-    if (email === undefined || whyLeftOut(deed, carrier) !== null) continue;
-    const to = { carrier_id: carrier.id, email };
+    const address = addresses.get(carrier.id);
+    if (address === undefined) continue;
+    const why = whyLeftOut(deed, carrier);
+    if (why !== null) {
+      outcome.refused.push({ id: carrier.id, name: carrier.name, why: `${why}.` });
+      continue;
+    }
+    const to = { carrier_id: carrier.id, ...address };
     const answer =
       deed === 'invite'
         ? await createConnectionInvitation(monitor, to)

@@ -28,18 +28,27 @@ function listBehind(back: string | null): string {
     : paths.connections();
 }
 
-/** A status that the page showed: `5000101:onboarded`; after the colon nothing when the carrier was not connected. */
-const SeenStatus = z
+/**
+ * What the page showed of a carrier: `5000101:onboarded:` or `5000101:onboarded:dismissed`; between the colons nothing
+ * when it was not connected.
+ */
+const SeenCarrier = z
   .string()
-  .regex(new RegExp(`^[1-9]\\d{0,15}:(${CONNECTION_STATUSES.join('|')})?$`))
+  .regex(new RegExp(`^[1-9]\\d{0,15}:(${CONNECTION_STATUSES.join('|')})?:(dismissed)?$`))
   .transform((text) => {
-    const [carrierId, status] = text.split(':');
-    return { carrierId: Number(carrierId), status: (status || null) as ConnectionStatus | null };
+    const [carrierId, status, dismissed] = text.split(':');
+    return {
+      carrierId: Number(carrierId),
+      status: (status || null) as ConnectionStatus | null,
+      isDismissed: dismissed !== '',
+    };
   });
+
+export type SeenCarrier = z.output<typeof SeenCarrier>;
 
 export const BulkForm = z.object({
   note: ConnectionNote.optional(),
-  seen: z.array(SeenStatus).max(MAX_PER_PAGE).default([]),
+  seen: z.array(SeenCarrier).max(MAX_PER_PAGE).default([]),
 });
 
 /** The address of each carrier that is to be mailed; a carrier without one is left out. */
@@ -49,6 +58,8 @@ export const BulkMailForm = z
       .array(
         z.object({
           carrier_id: z.coerce.number().int().min(1),
+          /** Left empty: the page showed that it was never mailed. */
+          seen_delivered_at: z.string().nullable().default(null),
           email: z
             .string()
             .trim()

@@ -1,19 +1,22 @@
 import type { Connection } from '@contract/connections/connections.entities';
 import { carrierName } from '~/components/carrier/identifiers';
 import { getCarrier, searchCarriers } from '~/models/carriers.server';
+import { newestInvitationsOf } from '~/models/connection-invitations.server';
 import { listConnections } from '~/models/connections.server';
+import { newestRequestsOf } from '~/models/insurance.server';
+import type { MailDeed } from '~/services/bulk-deeds';
 import type { Monitor } from '~/services/monitor.server';
 import type { ChosenCarrier } from './chosen-carriers';
 
 /**
  * The ticked carriers in their order, each with the connection that the company has with it. Unknown ids are left out.
  *
- * @param withEmails also where each is mailed
+ * @param mailing also where each is mailed, and when it was last mailed the same
  */
 export async function chosenCarriers(
   monitor: Monitor,
   carrierIds: readonly number[],
-  { withEmails }: { withEmails: boolean },
+  mailing: MailDeed | null,
 ): Promise<ChosenCarrier[]> {
   if (carrierIds.length === 0) return [];
   const ids = carrierIds.map(String);
@@ -23,7 +26,8 @@ export async function chosenCarriers(
   ]);
   const connectionOf = new Map(connections.map((connection) => [connection.carrier_id, connection]));
   const carrierOf = new Map(carriers.map((carrier) => [carrier.id, carrier]));
-  const emails = withEmails
+  const mailed = mailing && (await LAST_MAILED[mailing](monitor, carrierIds));
+  const emails = mailing
     ? await emailsOf(
         monitor,
         carriers.map(({ id }) => id),
@@ -41,9 +45,12 @@ export async function chosenCarriers(
       status: connection?.status ?? null,
       isDismissed: connection?.is_dismissed ?? false,
       email: emails?.get(id) ?? null,
+      mailedAt: mailed?.get(id) ?? null,
     };
   });
 }
+
+const LAST_MAILED = { invite: newestInvitationsOf, 'request-certificate': newestRequestsOf } as const;
 
 async function emailsOf(monitor: Monitor, ids: readonly number[], connectionOf: ReadonlyMap<number, Connection>) {
   const emails = await Promise.all(

@@ -11,6 +11,8 @@ export interface ChosenCarrier {
   isDismissed: boolean;
   /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
   email: string | null;
+  /** When it was last mailed what the deed mails; null: never, or not asked. */
+  mailedAt: string | null;
 }
 
 /** Why a deed does nothing to a carrier, in words; null: it does something. */

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import type { FormField } from '~/components/form/field';
 import { TextField } from '~/components/form/text-field';
@@ -33,12 +34,14 @@ export function MailFields({ fields }: { fields: ReturnType<typeof mailFields> }
       {fields.map(({ carrier, at, field }) => (
         <div key={carrier.id}>
           <input type="hidden" name={`to[${at}].carrier_id`} value={carrier.id} />
+          <input type="hidden" name={`to[${at}].seen_delivered_at`} value={carrier.mailedAt ?? ''} />
           <TextField
             field={field}
             type="email"
             label={carrier.name}
             hint={
               <>
+                {carrier.mailedAt === null ? '' : `Last mailed on ${formatMoment(carrier.mailedAt)}. `}
                 Leave it empty to leave this carrier out. <Link to={paths.carrier(carrier.id)}>Its profile</Link>
               </>
             }

@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'listOwnCarriers');
   const address = addressOf(args.request);
   await requireUser(args, BULK_DEED_ACCESS[address.deed]);
-  const withEmails = isMailDeed(address.deed);
-  return { ...address, carriers: await chosenCarriers(await openMonitor(args), address.carrierIds, { withEmails }) };
+  const mailing = isMailDeed(address.deed) ? address.deed : null;
+  return { ...address, carriers: await chosenCarriers(await openMonitor(args), address.carrierIds, mailing) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,13 +42,13 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, BULK_DEED_ACCESS[deed]);
   const monitor = await openMonitor(args);
   const form = await args.request.formData();
-  const carriers = await chosenCarriers(monitor, carrierIds, { withEmails: false });
+  const carriers = await chosenCarriers(monitor, carrierIds, null);
   const { submission, outcome } = isMailDeed(deed)
     ? await mailed(monitor, deed, form, carriers)
     : await decided(monitor, deed, form, carriers);
   if (outcome === null) return data({ result: submission.reply(), outcome }, 400);
   if (outcome.refused.length > 0) return data({ result: submission.reply(), outcome }, 409);
-  // Somebody else did the same meanwhile: the page shows it, and nothing is said to be done.
+  // Nothing was shown that could be decided about: the page shows what there is, and nothing is said to be done.
   if (outcome.done === 0) return data({ result: submission.reply(), outcome: null }, 409);
   return redirectWithToast(back, `${carriersInWords(outcome.done)} ${DONE_WORDS[deed](outcome.done)}.`);
 }
@@ -59,15 +59,15 @@ async function decided(monitor: Monitor, deed: Deciding, form: FormData, carrier
   const submission = parseWithZod(form, { schema: BulkForm });
   if (submission.status !== 'success') return { submission, outcome: null };
   const { note, seen } = submission.value;
-  const seenStatus = new Map(seen.map(({ carrierId, status }) => [carrierId, status]));
-  return { submission, outcome: await doToEach(monitor, deed, carriers, { note, seen: seenStatus }) };
+  const seenOf = new Map(seen.map((one) => [one.carrierId, one]));
+  return { submission, outcome: await doToEach(monitor, deed, carriers, { note, seen: seenOf }) };
 }
 
 async function mailed(monitor: Monitor, deed: MailDeed, form: FormData, carriers: readonly ChosenCarrier[]) {
   const submission = parseWithZod(form, { schema: BulkMailForm });
   if (submission.status !== 'success') return { submission, outcome: null };
-  const addresses = submission.value.to.flatMap(({ carrier_id, email }) =>
-    email === undefined ? [] : [[carrier_id, email] as const],
+  const addresses = submission.value.to.flatMap(({ carrier_id, email, seen_delivered_at }) =>
+    email === undefined ? [] : [[carrier_id, { email, seen_delivered_at }] as const],
   );
   return { submission, outcome: await mailEach(monitor, deed, carriers, new Map(addresses)) };
 }
@@ -180,8 +180,13 @@ function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
       {isMailDeed(deed) ? <MailFields fields={addresses} /> : <Carriers title="These carriers" carriers={touched} />}
       {isMailDeed(deed)
         ? null
-        : touched.map(({ id, status }, at) => (
-            <input key={id} type="hidden" name={`seen[${at}]`} value={`${id}:${status ?? ''}`} />
+        : touched.map(({ id, status, isDismissed }, at) => (
+            <input
+              key={id}
+              type="hidden"
+              name={`seen[${at}]`}
+              value={`${id}:${status ?? ''}:${isDismissed ? 'dismissed' : ''}`}
+            />
           ))}
       {deed === 'do-not-dispatch' ? (
         <TextArea

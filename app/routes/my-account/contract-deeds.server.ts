@@ -27,10 +27,13 @@ export const contractDeeds: Record<string, Deed> = {
   'rename-payment-term': {
     access: 'manageContracts',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: PaymentTermForm.extend({ id }) });
+      const submission = parseWithZod(form, {
+        schema: PaymentTermForm.extend({ id, seen_name: z.string().optional() }),
+      });
       const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
       if (submission.status !== 'success') return formAgain(shown, submission);
-      const answer = await updatePaymentTerm(monitor, String(submission.value.id), { name: submission.value.name });
+      const { id: termId, ...change } = submission.value;
+      const answer = await updatePaymentTerm(monitor, String(termId), change);
       if (!answer.ok) return formAgain(shown, submission, answer);
       return redirectWithToast(HERE, `It is called ${answer.data.name} now.`);
     },
@@ -42,7 +45,9 @@ export const contractDeeds: Record<string, Deed> = {
       const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
       if (submission.status !== 'success') return formAgain(shown, submission);
       const is_retired = submission.value.is_retired === 'yes';
-      const answer = await updatePaymentTerm(monitor, String(submission.value.id), { is_retired });
+      // The button that was pressed says what the page showed.
+      const change = { is_retired, seen_is_retired: !is_retired };
+      const answer = await updatePaymentTerm(monitor, String(submission.value.id), change);
       if (!answer.ok) return formAgain(shown, submission, answer);
       return redirectWithToast(HERE, `${answer.data.name} is ${is_retired ? 'retired' : 'offered again'}.`);
     },

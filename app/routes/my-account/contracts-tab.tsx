@@ -116,6 +116,7 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormAgain |
       <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
         <input type="hidden" name="id" value={term.id} />
+        <input type="hidden" name="seen_name" value={term.name} />
         <input type="hidden" name="is_retired" value={term.is_retired ? 'no' : 'yes'} />
         <TextField field={fields.name} label="Name" />
         <div className="row-deeds">

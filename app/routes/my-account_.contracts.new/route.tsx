@@ -33,14 +33,16 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'manageContracts');
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
-    const submission = parseWithZod(form, { schema: z.object({ name: ContractName }) });
+    const submission = parseWithZod(form, {
+      schema: z.object({ name: ContractName, seen_contract_id: z.string().default('') }),
+    });
     const shown = { form: 'contract', fields: ['name', 'file'] };
     if (submission.status !== 'success') return formAgain(shown, submission);
     if (isTooLarge) {
       const fieldErrors = { file: ['A file may be 20 MB at most. Send a smaller one.'] };
       return data({ form: 'contract', result: submission.reply({ fieldErrors }) }, 413);
     }
-    const answer = await uploadContract(await openMonitor(args), submission.value.name, file);
+    const answer = await uploadContract(await openMonitor(args), submission.value, file);
     if (!answer.ok) return formAgain(shown, submission, answer);
     const { name, version } = answer.data;
     return redirectWithToast(paths.accountTab('contracts'), `Carriers now sign ${name}, version ${version}.`);
@@ -73,6 +75,7 @@ export default function UploadContractPage() {
         className="form account-tab"
       >
         <ErrorSummary fields={[fields.name, fields.file]} formErrors={form.errors} />
+        <input type="hidden" name="seen_contract_id" value={current?.id ?? ''} />
         <ul className="plain-bullets">
           <li>Every packet that is not signed yet asks for this version from now on.</li>
           <li>What was signed stays as it is, with its own version.</li>

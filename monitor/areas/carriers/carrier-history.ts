@@ -1,8 +1,10 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { eq } from 'drizzle-orm';
+import { formatMoment } from '@contract/shared/format';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carrierEvents, carriers } from '../../db/schema';
+import { carrierEvents, carriers, companyEvents, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
+import { fullName } from '../account/full-name';
 import { recordCompanyEvent } from '../integrations/company-events';
 
 type HistoryEntry = {
@@ -29,6 +31,47 @@ export async function recordCarrierEvent(db: Queryable, ...entries: HistoryEntry
   if (entries.length === 0) return;
   await db.insert(carrierEvents).values(entries.map(({ data: _, ...line }) => line));
   await recordCompanyEvent(db, ...entries.map(({ note: _, ...event }) => event));
+}
+
+type Changed = {
+  companyId: number;
+  carrierId: number;
+  kinds: readonly CompanyEventKind[];
+  /** What the event must say besides, in wire spelling: `{ onboarding_packet_id: 7 }`. */
+  data?: Record<string, unknown>;
+};
+
+/**
+ * Who made the newest change of these kinds, and when, for whoever decided on what was before:
+ * `{ who: 'Mo Manager', when: ' on 1 Jan 2026, 14:05 UTC', summary: 'Dismissed' }`.
+ * An event that nobody of the company made is the carrier's; one that is kept no more is somebody's.
+ */
+export async function lastChange(db: Queryable, { companyId, carrierId, kinds, data }: Changed) {
+  const [last] = await db
+    .select({
+      userId: companyEvents.userId,
+      name: fullName(users),
+      occurredAt: companyEvents.occurredAt,
+      summary: companyEvents.summary,
+    })
+    .from(companyEvents)
+    .leftJoin(users, eq(users.id, companyEvents.userId))
+    .where(
+      and(
+        eq(companyEvents.companyId, companyId),
+        eq(companyEvents.carrierId, carrierId),
+        inArray(companyEvents.kind, [...kinds]),
+        data && sql`${companyEvents.data} @> ${JSON.stringify(data)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(companyEvents.id))
+    .limit(1);
+  if (!last) return { who: 'Somebody', when: '', summary: null };
+  return {
+    who: last.name || (last.userId === null ? 'The carrier' : 'Somebody'),
+    when: ` on ${formatMoment(last.occurredAt.toISOString())}`,
+    summary: last.summary,
+  };
 }
 
 /** @throws Refusal 404 when no file ever named the carrier */

@@ -7,7 +7,7 @@ import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { carrierUsersOf, getCarrierUser } from './carrier-users.queries';
 
 export function carrierUsersRoutes(app: FastifyInstance, services: Services) {
@@ -31,10 +31,13 @@ export function carrierUsersRoutes(app: FastifyInstance, services: Services) {
       await lockCompany(tx, company.id);
       const person = await getCarrierUser(tx, company.id, params.id);
       const name = person.full_name ?? person.email;
-      if (seen_status !== undefined && seen_status !== person.status)
+      if (seen_status !== undefined && seen_status !== person.status) {
+        const about = { companyId: company.id, carrierId: person.carrier_id, data: { carrier_user_id: person.id } };
+        const { who, when } = await lastChange(tx, { ...about, kinds: ['carrier_user_changed'] });
         throw refuse.changedMeanwhile(
-          `${name} is “${CARRIER_USER_STATUS_LABELS[person.status]}” by now. Look again and decide.`,
+          `${who} has changed ${name} to “${CARRIER_USER_STATUS_LABELS[person.status]}”${when}. Look again and decide.`,
         );
+      }
       if (person.status === status) return;
       if (status === 'active' && person.confirmed_at === null)
         throw refuse.invalid({

@@ -11,7 +11,7 @@ import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { getConnection } from './connections.queries';
 
@@ -30,10 +30,13 @@ export function connectionClassificationsRoutes(app: FastifyInstance, services: 
       const connection = await getConnection(tx, company, params.id);
       const known = await electable(tx, company.id, connection.id);
       const elected = known.filter(({ is_elected }) => is_elected).map(({ id }) => id);
-      if (seen !== undefined && (seen.length !== elected.length || seen.some((id) => !elected.includes(id))))
+      if (seen !== undefined && (seen.length !== elected.length || seen.some((id) => !elected.includes(id)))) {
+        const about = { companyId: company.id, carrierId: connection.carrier_id };
+        const { who, when } = await lastChange(tx, { ...about, kinds: ['connection_classified'] });
         throw refuse.changedMeanwhile(
-          'Somebody has changed for what this carrier is used meanwhile. Look again and decide.',
+          `${who} has changed for what this carrier is used${when}. Look again and decide.`,
         );
+      }
       if (wanted.some((id) => !known.some((one) => one.id === id)))
         throw refuse.invalid({
           'connection.classification_ids': ['Choose active classifications by broker election of your company.'],

@@ -12,19 +12,20 @@ import {
 } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { formatDate } from '@contract/shared/format';
+import { formatMoment } from '@contract/shared/format';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
 import { connections } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
 import { subscribe } from '../subscriptions/subscribe';
 import { writeVettingFile } from '../vetting/write-vetting-file';
@@ -109,11 +110,13 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, updateConnection, async ({ params, body }, { company, user, now }) => {
-    const { status, is_dismissed, note, seen_status } = body.connection;
+    const { status, is_dismissed, note, seen_status, seen_is_dismissed } = body.connection;
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const connection = await getConnection(tx, company, params.id);
       refuseChanged(connection, seen_status);
+      if (seen_is_dismissed !== undefined && seen_is_dismissed !== connection.is_dismissed)
+        await refuseMoved(tx, company.id, connection);
       const own = and(eq(connections.companyId, company.id), eq(connections.id, connection.id));
       const by = { companyId: company.id, carrierId: connection.carrier_id, userId: user.id, occurredAt: now };
       if (status !== undefined && status !== connection.status) {
@@ -163,8 +166,15 @@ function refuseChanged(connection: Connection | null, seen: ConnectionStatus | n
   if (!connection) throw refuse.changedMeanwhile('You are no longer connected. Look again and decide.');
   const { updated_by, updated_at, status } = connection;
   throw refuse.changedMeanwhile(
-    `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatDate(updated_at)}. Look again and decide.`,
+    `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatMoment(updated_at)}. Look again and decide.`,
   );
+}
+
+/** @throws Refusal 409 naming who has dismissed the carrier, or brought it back */
+async function refuseMoved(tx: Queryable, companyId: number, { carrier_id, is_dismissed }: Connection): Promise<never> {
+  const { who, when } = await lastChange(tx, { companyId, carrierId: carrier_id, kinds: ['connection_dismissed'] });
+  const deed = is_dismissed ? 'dismissed this carrier' : 'brought this carrier back from dismissed';
+  throw refuse.changedMeanwhile(`${who} has ${deed}${when}. Look again and decide.`);
 }
 
 function statusInWords(to: ConnectionStatus, from: ConnectionStatus | null): string {

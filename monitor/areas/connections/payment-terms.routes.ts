@@ -8,7 +8,7 @@ import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { getConnection } from './connections.queries';
 
 export function paymentTermsRoutes(app: FastifyInstance, services: Services) {
@@ -25,10 +25,13 @@ export function paymentTermsRoutes(app: FastifyInstance, services: Services) {
       await lockCompany(tx, company.id);
       const connection = await getConnection(tx, company, params.id);
       const { payment_term: current, payment_terms: offered } = await chosenAndOffered(tx, company.id, connection.id);
-      if (seen !== undefined && seen !== (current?.id ?? null))
+      if (seen !== undefined && seen !== (current?.id ?? null)) {
+        const about = { companyId: company.id, carrierId: connection.carrier_id };
+        const { who, when } = await lastChange(tx, { ...about, kinds: ['payment_terms_chosen'] });
         throw refuse.changedMeanwhile(
-          `Somebody has chosen ${current ? `“${current.name}”` : 'none'} meanwhile. Look again and decide.`,
+          `${who} has chosen ${current ? `“${current.name}”` : 'none'}${when}. Look again and decide.`,
         );
+      }
       if (wanted === (current?.id ?? null)) return;
       const term = offered.find(({ id }) => id === wanted);
       if (wanted !== null && !term)

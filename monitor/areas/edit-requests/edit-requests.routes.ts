@@ -1,6 +1,7 @@
 import { closeEditRequest, createEditRequest, listEditRequests } from '@contract/edit-requests/edit-requests.calls';
 import { EDIT_REQUESTS_LIMIT, type EditRequestStatus } from '@contract/edit-requests/edit-requests.constants';
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
+import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -50,13 +51,19 @@ export function editRequestsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, closeEditRequest, async ({ params }, { company, user, now }) => {
     await getEditRequest(db, company.id, params.id);
-    await db
+    const closed = await db
       .update(editRequests)
       .set({ status: 'closed', closedAt: now, closedByUserId: user.id })
       .where(
         and(eq(editRequests.companyId, company.id), eq(editRequests.id, params.id), eq(editRequests.status, 'open')),
+      )
+      .returning({ id: editRequests.id });
+    const request = await getEditRequest(db, company.id, params.id);
+    if (closed.length === 0)
+      throw refuse.changedMeanwhile(
+        `${request.closed_by ?? 'Somebody'} has closed this request on ${formatMoment(request.closed_at)}.`,
       );
-    return getEditRequest(db, company.id, params.id);
+    return request;
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@contract/insurance/certificates.calls';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insurance.constants';
-import { formatDollars } from '@contract/shared/format';
+import { formatDollars, formatMoment } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -181,6 +181,7 @@ async function forget(tx: Queryable, documentId: number) {
   await tx.delete(certificateVehicles).where(eq(certificateVehicles.documentId, documentId));
 }
 
-function wordsFor({ reviewed_by, status }: CertificateDocument): string {
-  return `${reviewed_by ?? 'Somebody'} has changed this certificate meanwhile: ${CERTIFICATE_DOCUMENT_STATUS_LABELS[status].toLowerCase()}. Look again and decide.`;
+function wordsFor({ reviewed_by, reviewed_at, status }: CertificateDocument): string {
+  const when = reviewed_at === null ? '' : ` on ${formatMoment(reviewed_at)}`;
+  return `${reviewed_by ?? 'Somebody'} has changed this certificate${when}: ${CERTIFICATE_DOCUMENT_STATUS_LABELS[status].toLowerCase()}. Look again and decide.`;
 }

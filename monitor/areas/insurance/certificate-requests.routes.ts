@@ -11,8 +11,10 @@ import {
   CERTIFICATE_REQUEST_MAILS,
   type CertificateRequestStatus,
 } from '@contract/insurance/insurance.constants';
+import { formatMoment } from '@contract/shared/format';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
 import { carriers, insuranceCertificateRequests } from '../../db/schema';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -26,6 +28,7 @@ import {
   certificateRequestsOf,
   getCertificateRequest,
   insuranceActivitiesOf,
+  newestRequestOf,
   recordInsuranceActivity,
 } from './certificates.queries';
 
@@ -35,7 +38,7 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
   const { db, env, mail } = services;
 
   mount(app, services, listInsuranceCertificateRequests, async ({ query }, { company }) => {
-    const { requests, total } = await certificateRequestsOf(db, company.id, query, query.carrier_id);
+    const { requests, total } = await certificateRequestsOf(db, company.id, query, query);
     return paged({ insurance_certificate_requests: requests }, query, total);
   });
 
@@ -47,12 +50,16 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
 
   mount(app, services, createInsuranceCertificateRequest, async ({ body }, context) => {
     const { company, user, now } = context;
-    const { carrier_id: carrierId, email, message } = body.insurance_certificate_request;
+    const { carrier_id: carrierId, email, message, seen_delivered_at } = body.insurance_certificate_request;
     await refuseUnknownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
+      if (seen_delivered_at !== undefined) {
+        const newest = await newestRequestOf(tx, company.id, carrierId);
+        if (newest) await refuseMailed(tx, company.id, newest, seen_delivered_at);
+      }
       const [made] = await tx
         .insert(insuranceCertificateRequests)
         .values({
@@ -87,9 +94,10 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
     const token = newToken();
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      const { carrier_id: carrierId, email, status } = await getCertificateRequest(tx, company.id, params.id);
-      if (status === 'cancelled') throw refuse.notFound('That request');
-      refuseChanged(status, body.seen_status);
+      const request = await getCertificateRequest(tx, company.id, params.id);
+      const { carrier_id: carrierId, email, status } = request;
+      if (status === 'cancelled' && body.seen_status === undefined) throw refuse.notFound('That request');
+      await refuseChanged(tx, company.id, request, body);
       await tx
         .update(insuranceCertificateRequests)
         .set({ ...mailed(token, now), status: 'requested' })
@@ -112,9 +120,11 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
   mount(app, services, cancelInsuranceCertificateRequest, async ({ params, body }, { company, user, now }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      const { carrier_id: carrierId, email, status } = await getCertificateRequest(tx, company.id, params.id);
-      if (status === 'cancelled') return;
-      refuseChanged(status, body.seen_status);
+      const request = await getCertificateRequest(tx, company.id, params.id);
+      const { carrier_id: carrierId, email, status } = request;
+      // Twice is once; a page that showed it open is told that it is not.
+      if (status === 'cancelled' && body.seen_status === undefined) return;
+      await refuseChanged(tx, company.id, request, body);
       await tx
         .update(insuranceCertificateRequests)
         .set({ status: 'cancelled', cancelledAt: now })
@@ -162,12 +172,34 @@ const mailed = (token: string, now: Date) => ({
   expiresAt: new Date(now.getTime() + CERTIFICATE_REQUEST_DAYS * DAY_MS),
 });
 
-/** @throws Refusal 409 when the request is no longer as its caller saw it */
-function refuseChanged(status: CertificateRequestStatus, seen: CertificateRequestStatus | undefined) {
-  if (seen !== undefined && seen !== status)
-    throw refuse.changedMeanwhile(
-      status === 'received'
-        ? 'The certificate has come in meanwhile. Look at it before you decide.'
-        : 'Somebody has asked for it again meanwhile. Look again and decide.',
-    );
+type Seen = { seen_status?: CertificateRequestStatus; seen_delivered_at?: string };
+
+/** @throws Refusal 409 when the request is no longer as its caller saw it, with who did what to it and when */
+async function refuseChanged(tx: Queryable, companyId: number, request: InsuranceCertificateRequest, seen: Seen) {
+  if (seen.seen_status !== undefined && seen.seen_status !== request.status) {
+    if (request.status === 'received')
+      throw refuse.changedMeanwhile('The certificate has come in meanwhile. Look at it before you decide.');
+    const { who, when } = await lastActivity(tx, companyId, request.id);
+    const deed = request.status === 'cancelled' ? 'taken back the request to' : 'asked again';
+    throw refuse.changedMeanwhile(`${who} has ${deed} ${request.email}${when}. Look again and decide.`);
+  }
+  if (seen.seen_delivered_at !== undefined) await refuseMailed(tx, companyId, request, seen.seen_delivered_at);
+}
+
+/** @throws Refusal 409 naming who has asked for a certificate since its caller looked */
+async function refuseMailed(
+  tx: Queryable,
+  companyId: number,
+  newest: InsuranceCertificateRequest,
+  seenDeliveredAt: string | null,
+) {
+  if (seenDeliveredAt !== null && newest.delivered_at <= seenDeliveredAt) return;
+  const { who, when } = await lastActivity(tx, companyId, newest.id);
+  throw refuse.changedMeanwhile(`${who} has asked ${newest.email} for a certificate${when}. Look again and decide.`);
+}
+
+async function lastActivity(tx: Queryable, companyId: number, requestId: number) {
+  const { activities } = await insuranceActivitiesOf(tx, companyId, { page: 1, per_page: 1 }, { requestId });
+  const [last] = activities;
+  return { who: last?.user ?? 'Somebody', when: last ? ` on ${formatMoment(last.occurred_at)}` : '' };
 }

@@ -23,6 +23,7 @@ import {
   users,
 } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
+import { defineSearch, toSql } from '../../plugins/ransack';
 import { certificateState } from '../rules/coverage';
 
 type Slice = { page: number; per_page: number };
@@ -37,12 +38,23 @@ const nameOf = (column: SQL) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
 
-const selectRequests = (db: Queryable, where: SQL | undefined) =>
+/** What `q[...]` may ask of requests. */
+const requestsSearch = defineSearch({
+  table: requests,
+  attributes: {
+    id: { column: requests.id, type: 'integer' },
+    carrier_id: { column: requests.carrierId, type: 'integer' },
+    email: { column: requests.email, type: 'string' },
+    delivered_at: { column: requests.deliveredAt, type: 'datetime' },
+  },
+});
+
+const selectRequests = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
     .select({ request: requests, created_by: nameOf(sql`${requests.userId}`) })
     .from(requests)
     .where(where)
-    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .orderBy(...sorts, desc(requests.createdAt), desc(requests.id))
     .$dynamic();
 
 type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
@@ -64,17 +76,30 @@ export async function certificateRequestsOf(
   db: Queryable,
   companyId: number,
   slice: Slice,
-  carrierId: number | undefined,
+  asked: { carrier_id?: number; q?: unknown },
 ): Promise<{ requests: InsuranceCertificateRequest[]; total: number }> {
+  const search = toSql(requestsSearch, asked.q);
   const where = and(
     eq(requests.companyId, companyId),
     ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS),
-    carrierId === undefined ? undefined : eq(requests.carrierId, carrierId),
+    asked.carrier_id === undefined ? undefined : eq(requests.carrierId, asked.carrier_id),
+    search.where,
   );
-  const rows = await selectRequests(db, where)
+  const rows = await selectRequests(db, where, search.orderBy)
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   return { requests: rows.map(toRequest), total: await countOf(db, requests, where) };
+}
+
+/** The request about a carrier that was mailed last, or null. */
+export async function newestRequestOf(
+  db: Queryable,
+  companyId: number,
+  carrierId: number,
+): Promise<InsuranceCertificateRequest | null> {
+  const asked = { carrier_id: carrierId, q: { s: 'delivered_at desc' } };
+  const { requests: found } = await certificateRequestsOf(db, companyId, { page: 1, per_page: 1 }, asked);
+  return found[0] ?? null;
 }
 
 /** @throws Refusal 404, also for a request of another company */

@@ -1,4 +1,5 @@
 import {
+  type ConnectionInvitation,
   createConnectionInvitation,
   listConnectionInvitations,
   resendConnectionInvitation,
@@ -20,7 +21,7 @@ import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { digest, newToken } from '../identity/tokens';
 import { spendTry, triesOf } from '../identity/tries';
 import { subscribe } from '../subscriptions/subscribe';
@@ -41,13 +42,23 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
 
   mount(app, services, createConnectionInvitation, async ({ body }, context) => {
     const { company, user, now } = context;
-    const { carrier_id: carrierId, issuer_id, classification_ids, ...to } = body.connection_invitation;
+    const {
+      carrier_id: carrierId,
+      issuer_id,
+      classification_ids,
+      seen_delivered_at,
+      ...to
+    } = body.connection_invitation;
     if (issuer_id !== undefined && issuer_id !== company.id) throw refuse.notFound('That company');
     await refuseUnknownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
+      if (seen_delivered_at !== undefined) {
+        const { invitations } = await connectionInvitationsOf(tx, company.id, newestOf(carrierId), now);
+        await refuseMailed(tx, company.id, invitations[0], seen_delivered_at);
+      }
       const email = to.email || (await emailOf(tx, company.id, carrierId, to.user_id_for_email));
       await refuseUnknownClassifications(tx, company.id, classification_ids);
       const connection = await connect(tx, carrierId, context);
@@ -96,6 +107,7 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
       await lockCompany(tx, company.id);
       const invitation = await getConnectionInvitation(tx, company.id, params.id, now);
       refuseEnded(invitation.status);
+      if (body.seen_delivered_at !== undefined) await refuseMailed(tx, company.id, invitation, body.seen_delivered_at);
       const ids = body.classification_ids ?? invitation.classification_ids;
       await refuseUnknownClassifications(tx, company.id, ids);
       await elect(tx, invitation.connection_id, ids);
@@ -117,11 +129,15 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
     return deliver(params.id, token, context);
   });
 
-  mount(app, services, revokeConnectionInvitation, async ({ params }, { company, user, now }) => {
+  mount(app, services, revokeConnectionInvitation, async ({ params, query }, { company, user, now }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const invitation = await getConnectionInvitation(tx, company.id, params.id, now);
-      if (invitation.status === 'revoked') return;
+      const seen = query.seen_delivered_at;
+      // Twice is once; a page that showed it open is told that it is not.
+      if (invitation.status === 'revoked' && seen === undefined) return;
+      if (invitation.status === 'revoked') throw await takenBack(tx, company.id, invitation);
+      if (seen !== undefined) await refuseMailed(tx, company.id, invitation, seen);
       if (invitation.status === 'completed')
         throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to take back.');
       await tx.update(connectionInvitations).set({ revokedAt: now }).where(eq(connectionInvitations.id, invitation.id));
@@ -167,6 +183,27 @@ function refuseEnded(status: string) {
   if (status === 'completed')
     throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to answer.');
   if (status === 'revoked') throw refuse.changedMeanwhile('This invitation was taken back. Make a new one.');
+}
+
+const newestOf = (carrierId: number) => ({ carrier_id: carrierId, page: 1, per_page: 1 });
+
+/** @throws Refusal 409 naming who has mailed the carrier since its caller looked */
+async function refuseMailed(
+  tx: Queryable,
+  companyId: number,
+  newest: ConnectionInvitation | undefined,
+  seen: string | null,
+) {
+  if (newest === undefined || (seen !== null && newest.delivered_at <= seen)) return;
+  const about = { companyId, carrierId: newest.carrier_id, data: { connection_invitation_id: newest.id } };
+  const { who, when } = await lastChange(tx, { ...about, kinds: ['connection_invited'] });
+  throw refuse.changedMeanwhile(`${who} has invited ${newest.email}${when}. Look again and decide.`);
+}
+
+async function takenBack(tx: Queryable, companyId: number, { id, carrier_id, email }: ConnectionInvitation) {
+  const about = { companyId, carrierId: carrier_id, data: { connection_invitation_id: id } };
+  const { who, when } = await lastChange(tx, { ...about, kinds: ['connection_invited'] });
+  return refuse.changedMeanwhile(`${who} has taken back the invitation of ${email}${when}.`);
 }
 
 /** @throws Refusal 422 when neither an address was given nor a person of the carrier */

@@ -11,6 +11,7 @@ import {
   uploadRedlinedContract,
 } from '@contract/onboarding/contracts.calls';
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { formatMoment } from '@contract/shared/format';
 import { and, asc, count, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -22,6 +23,7 @@ import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { fullName } from '../account/full-name';
+import { recordCarrierEvent } from '../carriers/carrier-history';
 import { agreementsWith } from './agreements';
 import { countChange, refuseChanged } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
@@ -50,6 +52,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, uploadContract, async ({ body }, { company, user, now, file }) => {
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
+      if (body.seen_contract_id !== undefined) await refuseOtherCurrent(tx, company.id, body.seen_contract_id);
       const fileId = await keepFile(tx, file!, { companyId: company.id, carrierId: null, userId: user.id, now });
       const [newest] = await tx
         .select({ version: max(contracts.version) })
@@ -91,7 +94,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
     const { id, carrierId } = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const packet = await packetRow(tx, company.id, body.onboarding_packet_id);
-      refuseChanged(packet, body.seen_version);
+      await refuseChanged(tx, packet, body.seen_version);
       const { contract } = await getContract(tx, company.id, body.contract_id);
       const owner = { companyId: company.id, carrierId: packet.carrierId, userId: user.id, now };
       const fileId = await keepFile(tx, file!, owner);
@@ -106,6 +109,15 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
           createdAt: now,
         })
         .returning({ id: onboardingPacketContracts.id });
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: packet.carrierId,
+        kind: 'packet_paper',
+        summary: `Put an own version of ${contract.name} into the packet`,
+        userId: user.id,
+        occurredAt: now,
+        data: { onboarding_packet_id: packet.id, onboarding_packet_contract_id: made!.id },
+      });
       if (isHeldPacket(packet.status)) {
         const note = `They made their own version of “${contract.name}” for you. Please read and sign it.`;
         mails.push(await reopenPacket(tx, services, packet, { note, context: { company, user, now } }));
@@ -115,8 +127,8 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
         const kept = (await keptSections(tx, packet.id)).get('agreement');
         if (kept)
           await saveKept(tx, packet.id, 'agreement', { answers: {}, kept: {}, sealed: null, isComplete: false }, now);
-        await countChange(tx, packet.id);
       }
+      await countChange(tx, packet.id);
       return { id: made!.id, carrierId: packet.carrierId };
     });
     for (const send of mails) await send();
@@ -157,6 +169,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
       const own = and(eq(paymentTerms.companyId, company.id), eq(paymentTerms.id, params.id));
       const [term] = await tx.select().from(paymentTerms).where(own);
       if (!term) throw refuse.notFound('That payment term');
+      refuseChangedTerm(term, body.payment_term);
       const isRetired = is_retired ?? term.retiredAt !== null;
       if (!isRetired) await refuseTaken(tx, company.id, name ?? term.name, term.id);
       const retiredAt = isRetired ? (term.retiredAt ?? now) : null;
@@ -199,6 +212,31 @@ async function getContract(db: Queryable, companyId: number, id: number): Promis
   const [row] = await select(db, companyId).where(and(eq(contracts.companyId, companyId), eq(contracts.id, id)));
   if (!row) throw refuse.notFound('That agreement');
   return row;
+}
+
+/** @throws Refusal 409 naming who has uploaded another agreement than the one that the caller saw in use */
+async function refuseOtherCurrent(tx: Queryable, companyId: number, seenId: number | null) {
+  const [current] = await select(tx, companyId).where(
+    and(eq(contracts.companyId, companyId), eq(contracts.isCurrent, true)),
+  );
+  if (!current || current.contract.id === seenId) return;
+  const { name, version, uploaded_by, created_at } = toWire(current);
+  throw refuse.changedMeanwhile(
+    `${uploaded_by ?? 'Somebody'} has uploaded ${name}, version ${version}, on ${formatMoment(created_at)}: carriers sign that one now. Look again and decide.`,
+  );
+}
+
+/** @throws Refusal 409 when a payment term is no longer as its caller saw it */
+function refuseChangedTerm(
+  term: typeof paymentTerms.$inferSelect,
+  { seen_name, seen_is_retired }: { seen_name?: string; seen_is_retired?: boolean },
+) {
+  const isRetired = term.retiredAt !== null;
+  const isSame = (seen_name ?? term.name) === term.name && (seen_is_retired ?? isRetired) === isRetired;
+  if (isSame) return;
+  throw refuse.changedMeanwhile(
+    `Somebody has changed this payment term meanwhile: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
+  );
 }
 
 const toWire = ({ contract, file, by }: Row): Contract => ({

@@ -5,6 +5,7 @@ import { onboardingPackets } from '../../db/schema';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { lockCompany } from '../account/company-lock';
+import { lastChange } from '../carriers/carrier-history';
 import { getPacket, packetRow } from './packets.queries';
 import { settlePacket } from './settle-packet';
 
@@ -27,7 +28,7 @@ export async function decideAboutPacket(
   await db.transaction(async (tx) => {
     await lockCompany(tx, company.id);
     const packet = await packetRow(tx, company.id, id);
-    refuseChanged(packet, seenVersion);
+    await refuseChanged(tx, packet, seenVersion);
     await change(tx, packet);
     await settlePacket(tx, await countChange(tx, id), { now, user });
     await after?.(tx, packet);
@@ -35,11 +36,18 @@ export async function decideAboutPacket(
   return getPacket(db, company.id, id, today);
 }
 
-/** @throws Refusal 409 when the packet is no longer as its caller saw it */
-export function refuseChanged({ version, status }: Packet, seen: number | undefined) {
-  if (seen === undefined || seen === version) return;
+/** @throws Refusal 409 when the packet is no longer as its caller saw it, with who did what to it and when */
+export async function refuseChanged(tx: Queryable, packet: Packet, seen: number | undefined) {
+  if (seen === undefined || seen === packet.version) return;
+  const { who, when, summary } = await lastChange(tx, {
+    companyId: packet.companyId,
+    carrierId: packet.carrierId,
+    kinds: ['packet_status', 'packet_paper', 'bank_change_held', 'contract_signed'],
+    data: { onboarding_packet_id: packet.id },
+  });
+  const what = summary ? ` (${summary})` : '';
   throw refuse.changedMeanwhile(
-    `Somebody has changed this packet meanwhile: it is now “${PACKET_STATUS_LABELS[status as PacketStatus]}”. Look again and decide.`,
+    `${who} has changed this packet${when}${what}: it is now “${PACKET_STATUS_LABELS[packet.status as PacketStatus]}”. Look again and decide.`,
   );
 }
 

@@ -64,7 +64,7 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
     const packet = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const row = await packetRow(tx, company.id, params.id);
-      refuseChanged(row, body.seen_version);
+      await refuseChanged(tx, row, body.seen_version);
       refuseNotWaiting(row);
       mails.push(await reopenPacket(tx, services, row, { note: body.note, context }));
       return row;

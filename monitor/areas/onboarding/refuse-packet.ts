@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client';
 import { connections, packetHolds } from '../../db/schema';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
-import { recordCarrierEvent } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import type { Packet } from './decide-about-packet';
 import { packetSection } from './packet-section';
@@ -14,9 +14,11 @@ type Deciding = Pick<CallContext, 'company' | 'user' | 'now'>;
 const SUMMARY = 'Refused: its onboarding packet was turned down';
 
 /** @throws Refusal 409 while a person's refusal of this packet stands */
-export async function refuseRefused(tx: Queryable, packetId: number) {
-  if ((await openHolds(tx, packetId)).some(({ cause }) => cause === 'refused'))
-    throw refuse.changedMeanwhile('Somebody has refused this carrier. Take that back first.');
+export async function refuseRefused(tx: Queryable, { id, companyId, carrierId }: Packet) {
+  if (!(await openHolds(tx, id)).some(({ cause }) => cause === 'refused')) return;
+  const data = { onboarding_packet_id: id, is_refused: true };
+  const { who, when } = await lastChange(tx, { companyId, carrierId, kinds: ['packet_status'], data });
+  throw refuse.changedMeanwhile(`${who} has refused this carrier${when}. Take that back first.`);
 }
 
 /**
@@ -24,7 +26,7 @@ export async function refuseRefused(tx: Queryable, packetId: number) {
  * back. Whoever was not onboarded before leaves the lists of those who wait.
  */
 export async function refusePacket(tx: Queryable, packet: Packet, note: string, { company, user, now }: Deciding) {
-  await refuseRefused(tx, packet.id);
+  await refuseRefused(tx, packet);
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   await placeHold(tx, packet.id, 'refused', `${who} refused this carrier: ${note}`, now);
   const by = { companyId: company.id, carrierId: packet.carrierId, userId: user.id, occurredAt: now };

@@ -26,7 +26,7 @@ export async function reopenPacket(
   { note, context }: { note: string; context: Pick<CallContext, 'company' | 'user' | 'now'> },
 ): Promise<() => Promise<void>> {
   const { company, user, now } = context;
-  await refuseRefused(tx, packet.id);
+  await refuseRefused(tx, packet);
   const [invitation] = await tx
     .select()
     .from(connectionInvitations)

@@ -8,6 +8,7 @@ import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
+import { recordCarrierEvent } from '../carriers/carrier-history';
 import { countChange, decideAboutPacket, refuseChanged } from './decide-about-packet';
 import { packetRow } from './packets.queries';
 import { placeHold, settlePacket } from './settle-packet';
@@ -21,7 +22,7 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const packet = await packetRow(tx, company.id, body.onboarding_packet_id);
-      refuseChanged(packet, body.seen_version);
+      await refuseChanged(tx, packet, body.seen_version);
       const { carrierId } = packet;
       const fileId = await keepFile(tx, file!, { companyId: company.id, carrierId, userId: user.id, now });
       const [made] = await tx
@@ -35,6 +36,15 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
           ...(isReviewed && { acceptedAt: now, acceptedByUserId: user.id }),
         })
         .returning({ id: taxFormSubmissions.id });
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId,
+        kind: 'packet_paper',
+        summary: `Put the tax form ${file!.name} into the packet${isReviewed ? ', compared' : ''}`,
+        userId: user.id,
+        occurredAt: now,
+        data: { onboarding_packet_id: packet.id, tax_form_submission_id: made!.id },
+      });
       const current = await countChange(tx, packet.id);
       if (!isReviewed) await placeHold(tx, packet.id, 'tax_form', `Tax form to be compared: ${file!.name}`, now);
       await settlePacket(tx, current, { now, user });
@@ -53,10 +63,21 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
       .where(and(eq(taxFormSubmissions.id, params.id), eq(onboardingPackets.companyId, company.id)));
     if (!found) throw refuse.notFound('That tax form');
     return decideAboutPacket(db, found.packetId, body.seen_version, context, async (tx, packet) => {
-      await tx
+      const compared = await tx
         .update(taxFormSubmissions)
         .set({ status: 'accepted', acceptedAt: now, acceptedByUserId: user.id })
-        .where(and(eq(taxFormSubmissions.id, params.id), eq(taxFormSubmissions.status, 'needs_review')));
+        .where(and(eq(taxFormSubmissions.id, params.id), eq(taxFormSubmissions.status, 'needs_review')))
+        .returning({ id: taxFormSubmissions.id });
+      if (compared.length === 0) throw refuse.changedMeanwhile('This tax form was compared already. Look again.');
+      await recordCarrierEvent(tx, {
+        companyId: company.id,
+        carrierId: packet.carrierId,
+        kind: 'packet_paper',
+        summary: 'Compared name and number of a tax form with what the carrier typed',
+        userId: user.id,
+        occurredAt: now,
+        data: { onboarding_packet_id: packet.id, tax_form_submission_id: params.id },
+      });
       const waiting = await tx
         .select({ id: taxFormSubmissions.id })
         .from(taxFormSubmissions)

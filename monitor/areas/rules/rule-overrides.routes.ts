@@ -6,6 +6,7 @@ import {
   uploadRuleOverrideFile,
 } from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
+import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { lockForReassessment, reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { overrideThatCounts } from './overrides';
@@ -41,7 +42,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
       if (replaces !== undefined) {
         const scope = { carrier_id, classification_id, is_type };
         const inForce = overrideThatCounts(await ruleOverridesOf(tx, company.id, carrier_id), scope, today);
-        if ((inForce?.id ?? null) !== replaces) throw refuse.changedMeanwhile(wordsFor(inForce));
+        if ((inForce?.id ?? null) !== replaces) await refuseChanged(tx, company.id, scope, inForce);
       }
       // The newer decision replaces the older: ended later, it must not bring that one back.
       await tx
@@ -80,6 +81,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         note: reason,
         userId: user.id,
         occurredAt: now,
+        data: dataOf({ ...body.rule_override, id: made!.id }),
       });
       const decision = { kind: 'override_set' as const, summary, note: reason };
       // Before what follows from it: an override may complete a packet, which has a file of its own.
@@ -99,16 +101,19 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
       const override = await getRuleOverride(tx, company.id, params.id);
       if (!override.is_active) {
         // Ending it twice is ending it once; what has ended is history and stays as it was.
-        if (is_active === false && reason === undefined && expiration_date === undefined) return;
-        throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
+        const isAgain = is_active === false && reason === undefined && expiration_date === undefined;
+        if (isAgain && seen_reason === undefined && seen_expiration_date === undefined) return;
+        await refuseEnded(tx, company.id, override);
       }
       if (
         (seen_reason !== undefined && seen_reason !== override.reason) ||
         (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
-      )
+      ) {
+        const { who, when } = await lastChangeOf(tx, company.id, override);
         throw refuse.changedMeanwhile(
-          `Somebody has changed this override meanwhile: it counts ${untilInWords(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
+          `${who} has changed this override${when}: it counts ${untilInWords(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
         );
+      }
       const newReason = reason !== override.reason ? reason : undefined;
       const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
       if (is_active === undefined && newReason === undefined && newDay === undefined) return;
@@ -133,6 +138,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         note: note ?? newReason,
         userId: user.id,
         occurredAt: now,
+        data: dataOf(override),
       });
       const kind = is_active === false ? ('override_ended' as const) : ('override_changed' as const);
       const decision = { kind, summary, note: note ?? newReason };
@@ -147,12 +153,13 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const override = await getRuleOverride(tx, company.id, params.id);
-      if (!override.is_active)
-        throw refuse.changedMeanwhile('This override has been ended. Make a new one if it is still needed.');
-      if (body.seen_file !== undefined && body.seen_file !== (override.file?.name ?? ''))
+      if (!override.is_active) await refuseEnded(tx, company.id, override);
+      if (body.seen_file !== undefined && body.seen_file !== (override.file?.name ?? '')) {
+        const { who, when } = await lastChangeOf(tx, company.id, override);
         throw refuse.changedMeanwhile(
-          `Somebody has added ${override.file?.name ?? 'a file'} meanwhile. Look again: yours would take its place.`,
+          `${who} has added ${override.file?.name ?? 'a file'}${when}. Look again: yours would take its place.`,
         );
+      }
       const owner = { companyId: company.id, carrierId: override.carrier_id, userId: user.id, now };
       const fileId = await keepFile(tx, file!, owner);
       await tx
@@ -167,6 +174,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         summary: `${deed} to the override of “${RULE_SENTENCES[override.is_type]}”`,
         userId: user.id,
         occurredAt: now,
+        data: dataOf(override),
       });
     });
     return getRuleOverride(db, company.id, params.id);
@@ -204,8 +212,43 @@ async function getAskedRule(tx: Queryable, companyId: number, classificationId: 
 const untilInWords = (day: string) =>
   day === INDEFINITE_OVERRIDE_EXPIRY ? 'without an end' : `until ${formatDate(day)}`;
 
-const wordsFor = (inForce: { user: { first_name: string | null; last_name: string | null } | null } | null) => {
-  if (inForce === null) return 'The override that was in force has been ended meanwhile. Look again and decide.';
-  const who = [inForce.user?.first_name, inForce.user?.last_name].filter(Boolean).join(' ') || 'Somebody';
-  return `${who} has overridden this rule meanwhile. Look again and decide.`;
-};
+type Scope = Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>;
+
+/** What the company's own systems are told of an override beside the words. */
+const dataOf = ({ id, classification_id, is_type }: Omit<Scope, 'carrier_id'> & { id: number }) => ({
+  rule_override_id: id,
+  classification_id,
+  is_type,
+});
+
+const lastChangeOf = (tx: Queryable, companyId: number, { id, carrier_id }: Pick<RuleOverride, 'id' | 'carrier_id'>) =>
+  lastChange(tx, { companyId, carrierId: carrier_id, kinds: ['rule_override'], data: { rule_override_id: id } });
+
+/** @throws Refusal 409 naming who has overridden the rule since its caller looked, or ended what was in force */
+async function refuseChanged(
+  tx: Queryable,
+  companyId: number,
+  { carrier_id, classification_id, is_type }: Scope,
+  inForce: { id: number } | null,
+): Promise<never> {
+  const { who, when } = inForce
+    ? await lastChangeOf(tx, companyId, { id: inForce.id, carrier_id })
+    : await lastChange(tx, {
+        companyId,
+        carrierId: carrier_id,
+        kinds: ['rule_override'],
+        data: { classification_id, is_type },
+      });
+  const deed = inForce ? 'overridden this rule' : 'ended the override that was in force';
+  throw refuse.changedMeanwhile(`${who} has ${deed}${when}. Look again and decide.`);
+}
+
+/** @throws Refusal 409 naming who has ended the override */
+async function refuseEnded(
+  tx: Queryable,
+  companyId: number,
+  override: Pick<RuleOverride, 'id' | 'carrier_id'>,
+): Promise<never> {
+  const { who, when } = await lastChangeOf(tx, companyId, override);
+  throw refuse.changedMeanwhile(`${who} has ended this override${when}. Make a new one if it is still needed.`);
+}

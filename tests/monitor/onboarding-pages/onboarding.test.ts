@@ -1,4 +1,11 @@
-import { connections, onboardingPackets, packetBankDetails, packetHolds, packetSections } from '@monitor/db/schema';
+import {
+  connections,
+  insuranceCertificateDocuments,
+  onboardingPackets,
+  packetBankDetails,
+  packetHolds,
+  packetSections,
+} from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../support/fmcsa-rows';
@@ -94,6 +101,10 @@ describe('an invitation', () => {
       connection_invitation: { email: '', user_id_for_email: receiverId, carrier_id: carrier },
     });
     expect(again.body.email).toBe('first@carrier.test');
+    const both = await monitor.send('POST', '/connection_invitations', {
+      connection_invitation: { email: 'second@carrier.test', user_id_for_email: receiverId, carrier_id: carrier },
+    });
+    expect(both.body.email).toBe('second@carrier.test');
     const none = await monitor.send('POST', '/connection_invitations', {
       connection_invitation: { carrier_id: carrier },
     });
@@ -120,7 +131,11 @@ describe('an invitation', () => {
     const browser = carrierBrowser(monitor);
     const first = linkIn(monitor.mails.at(-1)!.text);
     expect((await browser.open(first)).status).toBe(200);
-    await monitor.send('PATCH', `/connection_invitations/${body.id}/resend`, { classification_ids: [] });
+    const [used] = (await monitor.get('/classifications')).body.classifications;
+    const resend = (classification_ids: number[]) =>
+      monitor.send('PATCH', `/connection_invitations/${body.id}/resend`, { classification_ids });
+    expect((await resend([987_654_321])).status).toBe(422);
+    expect((await resend([used.id])).body).toMatchObject({ id: body.id, classification_ids: [used.id] });
     expect((await browser.open(first)).status).toBe(404);
     const second = linkIn(monitor.mails.at(-1)!.text);
     expect((await browser.open(second)).status).toBe(200);
@@ -250,6 +265,36 @@ describe('the packet', () => {
     const page = (await browser.open('/monitor/onboarding/packet/insurance')).html;
     expect(page).toContain('passwd.pdf');
     expect(page).not.toContain('../');
+  });
+
+  test('a wrong file is taken out again, typed answers stay, and the step is to be finished', async () => {
+    const carrier = await passingCarrier();
+    await invite(carrier);
+    const browser = carrierBrowser(monitor);
+    await enter(monitor, browser, `owner${carrier}@carrier.test`);
+    await fillIn(browser);
+    const step = '/monitor/onboarding/packet/insurance';
+    const page = await browser.open(step);
+    const id = /name="remove" value="([\da-f-]{36})"/.exec(page.html)![1]!;
+    // The Enter key presses the first button of a form: it saves.
+    expect(page.html.indexOf('Save and go on')).toBeLessThan(page.html.indexOf('name="remove"'));
+    const removed = await browser.send(step, { agent_name: 'Another Agency', remove: id });
+    expect([removed.status, removed.to]).toEqual([303, `http://localhost:4000${step}`]);
+    expect((await browser.send(step, { agent_name: 'Another Agency', remove: id })).status).toBe(303);
+    const after = (await browser.open(step)).html;
+    expect(after).toContain('Another Agency');
+    expect(after).not.toContain('coi.pdf');
+    const [document] = await monitor.db
+      .select()
+      .from(insuranceCertificateDocuments)
+      .where(eq(insuranceCertificateDocuments.carrierId, carrier));
+    expect(document).toMatchObject({ status: 'set_aside', reviewNote: 'The carrier took coi.pdf out of its packet.' });
+    const sent = await browser.send('/monitor/onboarding/packet/review');
+    expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('Finish first: Certificate of insurance.')]);
+    await browser.send(step, { agent_name: 'Another Agency' }, { name: 'right.pdf', content: PDF });
+    expect((await browser.send('/monitor/onboarding/packet/review')).status).toBe(303);
+    const late = await browser.send(step, { remove: id });
+    expect(late.status).toBe(404);
   });
 
   test('sent whole and passing, it onboards the carrier, tells both sides, and its link is of no more use', async () => {

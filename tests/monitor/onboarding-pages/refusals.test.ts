@@ -114,7 +114,14 @@ describe('a refusal', () => {
     expect((await refuse(id, { note: 'No.' })).status).toBe(200);
     expect((await refuse(id, { note: 'No.' })).status).toBe(409);
     const back = await monitor.send('PATCH', `/onboarding_packets/${id}/send_back`, { note: 'Sign it.' });
-    expect([back.status, back.body.message]).toEqual([409, 'Somebody has refused this carrier. Take that back first.']);
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Avery Admin has refused this carrier on .+ UTC\. Take that back first\.$/),
+    ]);
+    const late = await refuse(id, { note: 'No.', seen_version: version }, 'manager@demo.test');
+    expect(late.body.message).toMatch(
+      /^Avery Admin has changed this packet on .+ UTC \(Refused: .+Look again and decide\.$/,
+    );
     expect(await filesOf(carrier)).toHaveLength(1);
   });
 

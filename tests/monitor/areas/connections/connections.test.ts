@@ -47,7 +47,7 @@ describe('doNotDispatchConnection', () => {
     const late = await stop({ carrier_id: carrier, seen_status: null }, 'manager@demo.test');
     expect(late.status).toBe(409);
     expect(late.body.message).toBe(
-      'Avery Admin has changed this to “Do not dispatch” on 15 Sep 2026. Look again and decide.',
+      'Avery Admin has changed this to “Do not dispatch” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
     );
   });
 
@@ -111,6 +111,14 @@ describe('updateConnection', () => {
       updated_by: before.updated_by,
     });
     expect((await change(before.id, { is_dismissed: true })).status).toBe(200);
+    const seen = { seen_is_dismissed: false, seen_status: before.status };
+    const late = await change(before.id, { is_dismissed: true, ...seen }, 'manager@demo.test');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Avery Admin has dismissed this carrier on 15 Sep 2026, .+ UTC\. Look again and decide\.$/,
+      ),
+    ]);
     await change(before.id, { is_dismissed: false });
     const lines = (await historyOf(carrier)).map(([, summary]: string[]) => summary);
     expect(lines.slice(0, 2)).toEqual(['Brought back from dismissed', 'Dismissed']);

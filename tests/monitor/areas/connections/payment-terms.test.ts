@@ -51,7 +51,7 @@ describe('getConnectionPaymentTerm, chooseConnectionPaymentTerm', () => {
     const late = await choose({ payment_term_id: ids['Quick pay'], seen_payment_term_id: null }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody has chosen “Net 30” meanwhile. Look again and decide.',
+      'Avery Admin has chosen “Net 30” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
     ]);
     await choose({ payment_term_id: null });
     expect(await chosen()).toBeNull();

@@ -65,7 +65,10 @@ describe('updateCarrierUser', () => {
     const ann = await idOf('Ann');
     expect((await set(ann, { status: 'inactive', seen_status: 'active' })).body.status).toBe('inactive');
     const late = await set(ann, { status: 'inactive', seen_status: 'active' }, 'manager@demo.test');
-    expect([late.status, late.body.message]).toEqual([409, 'Ann is “Inactive” by now. Look again and decide.']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Avery Admin has changed Ann to “Inactive” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
+    ]);
     expect((await set(ann, { status: 'active', seen_status: 'inactive' })).body.status).toBe('active');
     const lines = (await monitor.get(`/carrier_events?carrier_id=${carrier}`)).body.carrier_events;
     expect(lines.slice(0, 2).map(({ summary }: { summary: string }) => summary)).toEqual([

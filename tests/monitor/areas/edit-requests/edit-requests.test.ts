@@ -53,6 +53,10 @@ describe('listEditRequests, closeEditRequest', () => {
     expect((await monitor.send('PATCH', path)).body).toMatchObject({ status: 'closed', closed_by: 'Avery Admin' });
     monitor.passTime(60_000);
     const again = await monitor.send('PATCH', path, undefined, 'manager@demo.test');
-    expect(again.body).toMatchObject({ closed_by: 'Avery Admin', closed_at: `${TODAY}T12:00:00.000Z` });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Avery Admin has closed this request on 15 Sep 2026, 12:00 UTC.',
+    ]);
+    expect((await requests())[0]).toMatchObject({ closed_by: 'Avery Admin', closed_at: `${TODAY}T12:00:00.000Z` });
   });
 });

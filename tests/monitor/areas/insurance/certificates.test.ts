@@ -211,7 +211,7 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
     const late = await change(id, 'limits', { coverages: [LIMIT], seen_version: version - 1 }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin has changed this certificate meanwhile: verified. Look again and decide.',
+      'Avery Admin has changed this certificate on 15 Sep 2026, 12:00 UTC: verified. Look again and decide.',
     ]);
     expect((await change(id, 'verify', { note: 'Me too.' })).status).toBe(409);
     expect(await cargoResult()).toBe('pass');
