@@ -1,7 +1,8 @@
 import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
-import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { type DemoCarrier, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { loadPlaces } from '@monitor/db/places/load-places';
+import { readPlaces } from '@monitor/db/places/read-places';
 import { type ImportRun, importCensus } from './import-census';
 import { CENSUS_DAY } from './workshop';
 
@@ -40,7 +41,7 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
   };
 
   const { files } = await step('Writing the census file', () =>
-    writeDemoFiles(folder, { today: CENSUS_DAY, carriers, datasets: ['company-census'] }),
+    writeDemoFiles(folder, { today: CENSUS_DAY, carriers, datasets: ['company-census'], adapt: spread() }),
   );
   const imported = await step('Importing it', () =>
     importCensus(files[0]!.path, { DATABASE_URL: url, DATA_DIR: folder }, ['--complete']),
@@ -55,6 +56,25 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
   } finally {
     await database.close();
   }
+}
+
+/**
+ * The demo's carriers live in some two hundred postal codes; here in every one of their state, some fifty in each, as in
+ * the real census: how many points carriers stand on decides how long a search around a point takes.
+ */
+function spread(): (carrier: DemoCarrier) => DemoCarrier {
+  const codesOf = new Map<string, string[]>();
+  for (const { type, country, state, code } of readPlaces().areas) {
+    if (type !== 'postal_code' || country !== 'US' || !state) continue;
+    const codes = codesOf.get(state) ?? [];
+    codesOf.set(state, codes);
+    codes.push(code);
+  }
+  return (carrier) => {
+    const codes = carrier.address.country === 'US' ? codesOf.get(carrier.address.state) : undefined;
+    const postalCode = codes?.[(carrier.index * 7919) % codes.length];
+    return postalCode ? { ...carrier, address: { ...carrier.address, postalCode } } : carrier;
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+export type { DemoCarrier } from './demo-carrier';
 export { type NotableCarrier, notableCarriers } from './notable-carriers';
 export {
   type DemoDataset,

@@ -102,6 +102,8 @@ export interface DemoOptions {
   carriers?: number;
   /** Write only these. */
   datasets?: readonly DemoDataset[];
+  /** What is written instead of a carrier as it was drawn: for measuring with other data than the demo's. */
+  adapt?: (carrier: DemoCarrier) => DemoCarrier;
 }
 
 const defaultCarriers = 3_000;
@@ -115,7 +117,7 @@ const defaultCarriers = 3_000;
  * @throws RangeError when `today` is no date or there are more carriers than numbers.
  */
 export async function writeDemoFiles(directory: string, options: DemoOptions): Promise<DemoFiles> {
-  const { seed = 1, carriers = defaultCarriers, datasets = demoDatasets } = options;
+  const { seed = 1, carriers = defaultCarriers, datasets = demoDatasets, adapt = (carrier) => carrier } = options;
   const calendar = calendarAt(options.today);
   if (!Number.isInteger(carriers) || carriers < 0 || carriers > mostCarriers) {
     throw new RangeError(`carriers must be a whole number from 0 to ${mostCarriers}`);
@@ -130,7 +132,7 @@ export async function writeDemoFiles(directory: string, options: DemoOptions): P
     const writer = new CarrierWriter(open, seed, calendar);
     const files = [...open.values()];
     for (let place = 0; place < carriers; place += 1) {
-      writer.write(carrierAt(seed, place, calendar));
+      writer.write(adapt(carrierAt(seed, place, calendar)));
       for (const file of files) if (file.isFull) await file.flush();
     }
     for (const file of files) await file.flush();
