@@ -101,6 +101,8 @@ export async function buildMonitor(
     },
     trustProxy: env.trustProxy,
     bodyLimit: 256 * 1024,
+    // Ten thousand characters of any script in an address are refused in words, not by closing the connection.
+    http: { maxHeaderSize: 160 * 1024 },
     // A file of 20 MB from a phone takes its time.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

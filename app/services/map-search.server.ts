@@ -13,7 +13,8 @@ const PLACE = 'place';
 /** As many as stand beside the map without scrolling. */
 const LISTED = 12;
 
-type Errors = Partial<Record<'place' | 'radius' | 'search_text', string[]>>;
+/** `elsewhere`: what is wrong with a parameter that has no field. */
+type Errors = Partial<Record<'place' | 'radius' | 'search_text' | 'elsewhere', string[]>>;
 
 /** What a map search asks for, as its address has it. */
 export type MapSearch = {
@@ -37,6 +38,8 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
   const radiusMiles = radius === '' ? LOCATION_RADIUS_BOUNDS.default : Number(radius);
   const radiusError = problemOfRadius(radiusMiles);
   if (radiusError) errors.radius = [radiusError];
+  const unknown = unknownIn(search);
+  if (unknown.length > 0) errors.elsewhere = unknown;
   const read = { radius, radiusMiles: radiusError ? LOCATION_RADIUS_BOUNDS.default : radiusMiles, text, errors };
   const besides = {
     ...(radius !== '' && { [MAP_PARAMS.radius]: radius }),
@@ -114,6 +117,23 @@ function clickIn(search: URLSearchParams): GeoPoint | 'outside' | null {
   return null;
 }
 
+/** Every parameter of a map search. */
+const KNOWN: readonly string[] = [
+  ...Object.values(MAP_PARAMS),
+  ...Object.values(placeParams(PLACE)),
+  ...Object.keys(MAP_SIZES).flatMap((name) => [`${name}.x`, `${name}.y`]),
+  'seen',
+  'page',
+];
+
+/** A filter of other lists, or a misspelt one, would leave a list around a place wider than it was asked for. */
+function unknownIn(search: URLSearchParams): string[] {
+  const asks = [...search.keys()].some((name) => KNOWN.includes(name) && name !== 'page');
+  if (!asks) return [];
+  const unknown = new Set([...search.keys()].filter((name) => !KNOWN.includes(name)));
+  return [...unknown].map((name) => `“${name}” is no filter of the map. Take it out of the address.`);
+}
+
 /** What the map shows and the list beside it. */
 export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
   const view: MapView = asked.point ? viewAround(asked.point, asked.radiusMiles) : wholeView();
@@ -130,7 +150,8 @@ export async function mapResults(monitor: Monitor, asked: MapSearch, page: strin
   });
   if (!answer.ok) {
     const { clusters, total } = await listCarrierClusters(monitor);
-    const errors: Errors = { ...asked.errors, search_text: Object.values(answer.error.fields ?? {}).flat() };
+    const { search_text, ...others } = answer.error.fields ?? {};
+    const errors: Errors = { ...asked.errors, search_text, elsewhere: Object.values(others).flat() };
     return { kind: 'whole' as const, view, clusters, total, errors };
   }
   const { carriers, clusters } = answer.data;

@@ -21,7 +21,8 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
     return { status: 'unknown', text: text === '' ? `No. ${areaId}` : text };
   }
   if (text === '') return { status: 'empty' };
-  const places = await autocompleteAreas(monitor, { term: text.slice(0, PLACE_TEXT_MAX) });
+  if (text.length > PLACE_TEXT_MAX) return { status: 'unknown', text };
+  const places = await autocompleteAreas(monitor, { term: text });
   const named = places.filter((place) => sameText(place.name, text));
   const only = named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined;
   if (only) return chosen(only);

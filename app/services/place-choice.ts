@@ -1,4 +1,5 @@
 import type { Area } from '@contract/lanes/areas.entities';
+import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 
 /** A place as a field shows it. */
 export type NamedPlace = Pick<Area, 'id' | 'name' | 'type'>;
@@ -15,6 +16,8 @@ export const placeParams = (name: string) => ({ text: name, areaId: `${name}_are
 
 /** What is wrong with what was typed, if anything. */
 export function placeErrors(choice: PlaceChoice): string[] | undefined {
+  if (choice.status === 'unknown' && choice.text.length > PLACE_TEXT_MAX)
+    return [`Name the place in at most ${PLACE_TEXT_MAX} characters.`];
   if (choice.status === 'unknown')
     return [`No place is called “${choice.text}”. Try a city with its state, a postal code, or the state alone.`];
   if (choice.status === 'choose') return [`“${choice.text}” may be several places. Choose one of them.`];

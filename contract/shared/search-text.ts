@@ -37,7 +37,7 @@ const DIGITS_AND_HYPHENS = /^-*\d[\d-]*$/;
  */
 export function classifySearchText(text: string): SearchTextClass {
   const upper = normalizeSearchText(text);
-  if (upper === '') return { kind: 'empty' };
+  if (upper === '') return classifyNothing(text);
 
   if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
 
@@ -83,7 +83,7 @@ export type CompanySearchTextClass =
  */
 export function classifyCompanySearchText(text: string): CompanySearchTextClass {
   const upper = normalizeSearchText(text);
-  if (upper === '') return { kind: 'empty' };
+  if (upper === '') return classifyNothing(text);
   if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
   const name = classifyName(text, upper);
   return name.kind === 'name_prefix' ? { ...name, kind: 'name_contains' } : name;
@@ -111,10 +111,22 @@ export function describeSearchText(search: SearchTextClass | CompanySearchTextCl
   }
 }
 
-/** Trimmed, capitals, full-width and other compatibility characters in their plain form, runs of blanks made one. */
+/**
+ * Trimmed, capitals, full-width and other compatibility characters in their plain form, runs of blanks made one. Marks
+ * that nobody sees (of writing direction, of zero width) are copied along with a number from a mail, and are left out.
+ */
 export function normalizeSearchText(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }
+
+/** Blanks ask nothing; marks that nobody sees were meant to be something, and find nobody rather than everybody. */
+const classifyNothing = (text: string): Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' }> =>
+  text.trim() === '' ? { kind: 'empty' } : { kind: 'unsearchable', text };
 
 function classifyName(text: string, upper: string): Extract<SearchTextClass, { kind: 'unsearchable' | 'name_prefix' }> {
   // From the text itself, as a stored name's key is made, so that a company is found by its own name.

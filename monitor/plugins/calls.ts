@@ -135,7 +135,11 @@ async function admit(
 }
 
 /** The call's input; a received file is taken away when the fields around it are refused. */
-async function parsed<C extends Parts>(call: C, request: FastifyRequest, form: ReceivedForm | undefined) {
+async function parsed(
+  call: Parts & Pick<Call, 'method' | 'looksOnly'>,
+  request: FastifyRequest,
+  form: ReceivedForm | undefined,
+) {
   try {
     return parseInput(call, form ? { params: request.params, query: request.query, body: form.fields } : request);
   } catch (error) {
@@ -146,12 +150,33 @@ async function parsed<C extends Parts>(call: C, request: FastifyRequest, form: R
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
-function parseInput(call: Parts, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
+/**
+ * Parameters that a call which only looks does not know: left out, the list would hold more than was asked for
+ * (decision 0008). `q` with nothing but an order narrows no list: those that take no conditions keep their own order.
+ */
+function unknownIn(call: Parts & Pick<Call, 'method' | 'looksOnly'>, part: 'query' | 'body', given: unknown): string[] {
+  const schema = call[part];
+  const looks = part === 'query' ? call.method === 'GET' : call.looksOnly;
+  if (!looks || !schema || !('shape' in schema) || typeof given !== 'object' || given === null) return [];
+  const isOrderAlone = (name: string, value: unknown) =>
+    name === 'q' && typeof value === 'object' && value !== null && Object.keys(value).every((key) => key === 's');
+  return Object.entries(given)
+    .filter(([name, value]) => !Object.hasOwn(schema.shape as object, name) && !isOrderAlone(name, value))
+    .map(([name]) => name);
+}
+
+function parseInput(
+  call: Parts & Pick<Call, 'method' | 'looksOnly'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
   const fields: Record<string, string[]> = {};
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     if (!schema) continue;
+    if (part !== 'params')
+      for (const name of unknownIn(call, part, request[part]))
+        fields[name] = [`“${name}” is no parameter of this call.`];
     const read = schema.safeParse(request[part] ?? {});
     if (read.success) input[part] = read.data;
     else

@@ -17,7 +17,10 @@ const TEXTS: readonly (readonly [name: string, text: string, words: RegExp])[] =
   ['Arabic digits', '٥٠٠٠١٠١', /No carrier found|no letter or digit|beginning with/],
   ['markup', '<script>alert(1)</script>', /No carrier found for “<script>/],
   ['blanks', '\u00a0\u2003\t', /Nothing was searched for/],
+  ['a number copied with marks of writing direction', '\u202a5000101\u202c', /BLUE HERON TRANSPORT/],
+  ['a mark that nobody sees', '\u200b', /no letter or digit/],
   ['10,000 characters', 'A'.repeat(10_000), /Search for at most 200 characters/],
+  ['10,000 emoji', '🚚'.repeat(10_000), /Search for at most 200 characters/],
 ];
 
 /** Addresses, their status, and what the page says. */
@@ -52,6 +55,9 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: 
   ['/?place=Dallas%2C+TX&radius=-5', 422, /The radius must be between 1 and 500 miles/],
   ['/?place=Dallas%2C+TX&radius=1e9', 422, /The radius must be between 1 and 500 miles/],
   [`/?lat=32.8&lon=-96.8&search_text=${'A'.repeat(10_000)}`, 422, /Search for at most 200 characters/],
+  ['/?lat=32.8&lon=-96.8&fleet_size_min=5', 422, /“fleet_size_min” is no filter of the map/],
+  [`/?place=${'A'.repeat(10_000)}`, 422, /Name the place in at most 100 characters/],
+  ['/carriers/lane-search?origin=Nowhereville', 422, /No place is called/],
   ['/?lat=32.8&lon=-96.8&page=0', 422, /page must be above 0/],
   ['/?lat=32.8&lon=-96.8&page=1000000000', 422, /page must be at most 1000000/],
   ['/?lat=32.8&lon=-96.8&search_text=%F0%9F%9A%9A', 200, /No carrier called/],

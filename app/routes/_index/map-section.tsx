@@ -53,7 +53,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
         noValidate
         preventScrollReset
       >
-        <ErrorSummary fields={fields} />
+        <ErrorSummary fields={fields} formErrors={errors.elsewhere} />
         <div className="filter-fields map-fields">
           <PlaceField name="place" label="Around" choice={choice} errors={place.errors} />
           <div className="map-radius">

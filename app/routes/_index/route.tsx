@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const monitor = await openMonitor(args);
   const search = await settle(mapSearchInAddress(monitor, searchParams));
-  if (search.ok && search.data.shorter) throw redirectHome(args.request, search.data.shorter);
+  if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
+    throw redirectHome(args.request, search.data.shorter);
   const [map, latest, datasets, counts] = await Promise.all([
     search.ok ? settle(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     // A reduced watchdog account is not told what the company decided about carriers.

@@ -19,6 +19,7 @@ import { requireUser } from '~/services/guards.server';
 import { type ListedCarrier, toListedCarrier } from '~/services/listed-carrier';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+import { problemResponse } from '~/services/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Insights');
 
@@ -34,8 +35,9 @@ type List = keyof typeof LISTS;
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
-  const named = search.get('list') ?? '';
-  const list: List = Object.hasOwn(LISTS, named) ? (named as List) : 'sample';
+  const list = (search.get('list') || 'sample') as List;
+  if (!Object.hasOwn(LISTS, list))
+    throw problemResponse({ status: 404, message: 'There is no such list of insights.' });
   const { carriers, paging } = await searchCarriers(await openMonitor(args), {
     page: search.get('page') || undefined,
     per_page: CARRIER_INSIGHTS_PAGE_SIZE,

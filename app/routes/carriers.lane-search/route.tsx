@@ -1,5 +1,5 @@
 import { formatInteger } from '@contract/shared/format';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
@@ -9,6 +9,7 @@ import { requireUser } from '~/services/guards.server';
 import { besidesPlaces, laneInAddress, laneLimitOf } from '~/services/lane-search.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
+import { placeErrors } from '~/services/place-choice';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Lane search');
 
@@ -16,12 +17,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'searchByLane');
   const search = new URL(args.request.url).searchParams;
   const { limits, usage } = user.paywall;
-  return {
-    choice: await laneInAddress(await openMonitor(args), search),
-    kept: besidesPlaces(search),
-    limit: laneLimitOf(user),
-    left: limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
-  };
+  const choice = await laneInAddress(await openMonitor(args), search);
+  const isRefused = Object.values(choice).some((end) => placeErrors(end) !== undefined);
+  return data(
+    {
+      choice,
+      kept: besidesPlaces(search),
+      limit: laneLimitOf(user),
+      left:
+        limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
+    },
+    { status: isRefused ? 422 : 200 },
+  );
 }
 
 export default function LaneSearchPage() {

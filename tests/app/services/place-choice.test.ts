@@ -81,10 +81,11 @@ describe('what a place field says', () => {
     expect(await read('origin_area_id=999')).toMatchObject({ status: 'unknown' });
   });
 
-  test('a text beyond what can be asked is cut, not refused', async () => {
+  test('a text beyond what can be asked is said to be too long, not looked up by its beginning', async () => {
     const { monitor, terms } = monitorOf();
-    await placeInAddress(monitor, new URLSearchParams({ origin: 'x'.repeat(10_000) }), 'origin');
-    expect(terms[0]).toHaveLength(100);
+    const choice = await placeInAddress(monitor, new URLSearchParams({ origin: 'x'.repeat(10_000) }), 'origin');
+    expect(placeErrors(choice)).toEqual(['Name the place in at most 100 characters.']);
+    expect(terms).toEqual([]);
   });
 });
 

@@ -20,6 +20,7 @@ describe('classifySearchText', () => {
     ['---', { kind: 'unsearchable', text: '---' }, 'Nothing to look for: the text has no letter or digit'],
     ['%_*.,&', { kind: 'unsearchable', text: '%_*.,&' }, 'Nothing to look for: the text has no letter or digit'],
     ['🚚', { kind: 'unsearchable', text: '🚚' }, 'Nothing to look for: the text has no letter or digit'],
+    ['\u200b', { kind: 'unsearchable', text: '\u200b' }, 'Nothing to look for: the text has no letter or digit'],
     ['\u0301', { kind: 'unsearchable', text: '\u0301' }, 'Nothing to look for: the text has no letter or digit'],
 
     // 1. Digits only.
@@ -29,6 +30,11 @@ describe('classifySearchText', () => {
       '00295017',
       { kind: 'number_prefix', prefixes: ['00295017', '295017'] },
       'USDOT, docket or other numbers beginning with 00295017 or 295017',
+    ],
+    [
+      '\u202a2950\u202c',
+      { kind: 'number_prefix', prefixes: ['2950'] },
+      'USDOT, docket or other numbers beginning with 2950',
     ],
     ['000', { kind: 'number_prefix', prefixes: ['000'] }, 'USDOT, docket or other numbers beginning with 000'],
     ['２９５０', { kind: 'number_prefix', prefixes: ['2950'] }, 'USDOT, docket or other numbers beginning with 2950'],

@@ -233,13 +233,15 @@ describe('searchCarriers', () => {
     }
   });
 
-  test('pages and sizes that are none are refused by name', async () => {
+  test('pages and sizes that are none, and parameters of no such name, are refused by name', async () => {
     const bads: Record<string, string | number>[] = [
       { page: 0 },
       { page: 'x' },
       { page: 1.5 },
       { per_page: 0 },
       { per_page: 201 },
+      // A condition without its q[…] would leave the list as wide as if nothing had been asked.
+      { legal_name: 'ORCHARD' },
     ];
     for (const bad of bads) {
       const { status, body } = await search({ search_text: 'ORCHARD', ...bad });

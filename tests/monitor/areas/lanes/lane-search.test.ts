@@ -164,6 +164,7 @@ describe('searchCarriersByLane', () => {
     [{ origin_area_id: 7 }, 'origin_area_id', 'There is no such place. Choose one from the list.'],
     [{ origin_area_id: -1 }, 'origin_area_id', 'The origin is not a place.'],
     [{ page: 0 }, 'page', 'page must be above 0.'],
+    [{ fleet_size_min: 5 }, 'fleet_size_min', '“fleet_size_min” is no parameter of this call.'],
   ])('%j is refused at its field', async (body, field, message) => {
     const answer = await search(body);
     expect(answer.status).toBe(422);
