@@ -1,4 +1,4 @@
-import { buildMonitor } from '@monitor/app';
+import { buildMonitor, IDENTITY_REQUESTS_A_MINUTE } from '@monitor/app';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { identityTries, userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
@@ -89,7 +89,7 @@ describe('the identity calls', () => {
     const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
     const ask = (remoteAddress: string) =>
       app.inject({ method: 'POST', url: '/monitor/sign_in/code', payload: {}, remoteAddress });
-    for (let asked = 0; asked < 600; asked += 1) await ask('198.51.100.20');
+    for (let asked = 0; asked < IDENTITY_REQUESTS_A_MINUTE; asked += 1) await ask('198.51.100.20');
     const refused = await ask('198.51.100.20');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

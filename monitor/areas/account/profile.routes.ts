@@ -6,10 +6,10 @@ import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { forgetTries, recordTry } from '../identity/identity.queries';
+import { forgetTries } from '../identity/identity.queries';
 import { hashPassword, passwordMatches } from '../identity/passwords';
 import { endSessionsOf } from '../identity/sessions';
-import { limitTries, triesOf } from '../identity/tries';
+import { limitTries, spendTry, triesOf } from '../identity/tries';
 import { recordAuditEvent } from './audit-log';
 
 export function profileRoutes(app: FastifyInstance, services: Services) {
@@ -22,9 +22,11 @@ export function profileRoutes(app: FastifyInstance, services: Services) {
     await limitTries(db, tries, SIGN_IN_TRIES, now);
     const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
     if (!(await passwordMatches(row?.hash ?? null, body.current_password))) {
-      await recordTry(db, tries, now);
+      await spendTry(db, tries, SIGN_IN_TRIES, now);
       throw refuse.invalid({ current_password: ['That is not your current password.'] });
     }
+    // Also against tries sent all at once.
+    await limitTries(db, tries, SIGN_IN_TRIES, now);
     const passwordHash = await hashPassword(body.new_password);
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { mailConfirmation } from './confirmation';
-import { featuresOf, findUserByEmail, forgetTries, recordTry } from './identity.queries';
+import { featuresOf, findUserByEmail, forgetTries } from './identity.queries';
 import { passwordMatches } from './passwords';
 import {
   browserOf,
@@ -38,10 +38,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     const user = await findUserByEmail(db, body.email);
     const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
     if (!user || !isRight) {
-      await recordTry(db, account, now);
-      await recordTry(db, network, now);
+      await spendTry(db, account, SIGN_IN_TRIES, now);
+      await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
       throw refuse.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
     }
+    // Tries sent all at once came past the first look together: those found wrong since then count for this one too.
+    await limitTries(db, account, SIGN_IN_TRIES, now);
+    await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
     if (user.disabledAt)
       throw new Refusal(403, {
         code: 'account_disabled',

@@ -96,6 +96,15 @@ describe('signIn', () => {
   );
 });
 
+test('of guesses sent all at once no more are answered than one after the other, the right one neither', async () => {
+  const email = 'noboard@demo.test';
+  const guesses = [...Array.from({ length: 20 }, (_, at) => `wrong ${at}`), DEMO_PASSWORD];
+  const answers = await Promise.all(guesses.map((password) => post('/sign_in', { email, password })));
+  expect(answers.at(-1)?.statusCode).toBe(429);
+  // Those that are being compared beside each other may be answered beyond the five.
+  expect(answers.filter(({ statusCode }) => statusCode === 422).length).toBeLessThan(12);
+});
+
 describe('signInCode', () => {
   test('brings the user and a token, under a new session', async () => {
     const { session, code } = await askForCode();
