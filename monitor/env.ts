@@ -1,3 +1,4 @@
+import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 import { z } from 'zod';
 
 const port = (name: string) =>
@@ -9,6 +10,7 @@ const port = (name: string) =>
 const origin = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an address like https://host.` })
+    .refine(keepsSessions, { error: `${name} ${NEEDS_HTTPS}` })
     .transform((url) => new URL(url).origin);
 
 const headerName = (name: string) =>
@@ -40,6 +42,7 @@ const Variables = z
     WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
     ONBOARDING_ORIGIN: z
       .url({ protocol: /^https?$/, error: 'ONBOARDING_ORIGIN must be an address like https://host/path.' })
+      .refine(keepsSessions, { error: `ONBOARDING_ORIGIN ${NEEDS_HTTPS}` })
       .optional(),
     SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an e-mail address.' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

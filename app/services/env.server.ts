@@ -1,4 +1,5 @@
 import { TAG_MANAGER_ID } from '@contract/shared/build-flags.constants';
+import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 
 /**
  * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
@@ -28,6 +29,9 @@ export interface PortalEnv {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Where browsers have sessions. */
+const BROWSED = ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN'];
+
 const SHORTEST_SECRET = 32;
 
 /** Which headers a proxy before the product tells by; the monitor decides whom that keeps out. */
@@ -54,6 +58,7 @@ export function problemsIn(variables: Variables): string[] {
   ]) {
     const value = variables[name];
     if (value && !isHttpUrl(value)) problems.push(`${name} must be an http or https address.`);
+    else if (value && BROWSED.includes(name) && !keepsSessions(value)) problems.push(`${name} ${NEEDS_HTTPS}`);
   }
   const secrets = secretsIn(variables);
   if (secrets.length === 0)

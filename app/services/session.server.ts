@@ -1,4 +1,5 @@
 import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
+import { hasSecureCookies } from '@contract/shared/own-origin';
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node';
 import { env } from './env.server';
 
@@ -25,7 +26,7 @@ function sessions(): SessionStorage<SessionData> {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: portalOrigin.startsWith('https:'),
+      secure: hasSecureCookies(portalOrigin),
       secrets: sessionSecrets,
       maxAge: SESSION_MAX_AGE_SECONDS,
     },

@@ -1,3 +1,4 @@
+import { hasSecureCookies } from '@contract/shared/own-origin';
 import {
   TOAST_DEFAULTS,
   TOAST_POSITIONS,
@@ -32,7 +33,7 @@ function createStorage(): SessionStorage {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: portalOrigin.startsWith('https:'),
+      secure: hasSecureCookies(portalOrigin),
       secrets: sessionSecrets,
     }),
   });

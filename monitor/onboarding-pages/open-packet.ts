@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PACKET_SESSION_HOURS } from '@contract/onboarding/packets.constants';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPacketSession, PACKET_COOKIE, type PacketSession } from '../areas/onboarding/packet-sessions';
@@ -39,7 +40,7 @@ export const keepPacketCookie = ({ env }: Services, reply: FastifyReply, token: 
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: env.onboardingOrigin.startsWith('https:'),
+    secure: hasSecureCookies(env.onboardingOrigin),
     maxAge: PACKET_SESSION_HOURS * 3600,
   });
 

@@ -4,6 +4,7 @@ import {
   SIGN_IN_CODE_TTL_SECONDS,
 } from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../db/client';
@@ -156,7 +157,7 @@ export async function endSession(db: Database, where: { id: string } | { token: 
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string | null, portalOrigin: string) {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: portalOrigin.startsWith('https:') } as const;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: hasSecureCookies(portalOrigin) } as const;
   if (token === null) reply.clearCookie(SESSION_COOKIE, options);
   else reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_MAX_AGE_SECONDS });
 }

@@ -52,4 +52,12 @@ describe("the portal's variables", () => {
     }
     expect(() => readEnv({})).toThrow(/SESSION_SECRETS/);
   });
+
+  test.each(['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN'])('want https of %s outside localhost', (name) => {
+    expect(problemsIn({ SESSION_SECRETS, [name]: 'http://portal.test' })).toEqual([
+      `${name} must begin with https:// outside localhost: browsers would keep no sessions there.`,
+    ]);
+    expect(problemsIn({ SESSION_SECRETS, [name]: 'https://portal.test' })).toEqual([]);
+    expect(problemsIn({ SESSION_SECRETS, [name]: 'http://watchdog.localhost:3000' })).toEqual([]);
+  });
 });

@@ -80,12 +80,16 @@ describe('a monitor behind a proxy that tells where callers are', () => {
 });
 
 describe('the settings', () => {
-  test.each([{ COUNTRY_HEADER: 'X Country' }, { VPN_HEADER: 'a:b' }, { ALLOWED_COUNTRIES: 'USA' }])(
-    '%j is refused at start by its name',
-    (variables) => {
-      expect(() => readEnv({ ...SECRETS, ...variables })).toThrow(Object.keys(variables)[0]);
-    },
-  );
+  test.each([
+    { COUNTRY_HEADER: 'X Country' },
+    { VPN_HEADER: 'a:b' },
+    { ALLOWED_COUNTRIES: 'USA' },
+    { PORTAL_ORIGIN: 'http://portal.test' },
+    { WATCHDOG_ORIGIN: 'watchdog' },
+    { ONBOARDING_ORIGIN: 'http://10.0.0.2/in' },
+  ])('%j is refused at start by its name', (variables) => {
+    expect(() => readEnv({ ...SECRETS, ...variables })).toThrow(Object.keys(variables)[0]);
+  });
 
   test('without them everybody is let in', async () => {
     const headers = { 'x-country': 'FR', 'x-vpn': '1' };
