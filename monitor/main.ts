@@ -4,6 +4,7 @@ import { proposeFromRecord } from './areas/account/propose-from-record';
 import { sweepTrials } from './areas/billing/trials';
 import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { refreshStandings } from './areas/carriers/refresh-standings';
+import { sweepContactChanges } from './areas/carriers/sweep-contact-changes';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
@@ -65,6 +66,7 @@ async function main() {
       () => sweepIdentity(db, clock()),
       () => sweepJobs(db, clock()),
       () => sweepLaneSearches(db, clock()),
+      () => sweepContactChanges(db, clock()),
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
       () => sweepCompanyEvents(db, clock()),
       () => sweepMails(db, clock()),

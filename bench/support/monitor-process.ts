@@ -1,5 +1,5 @@
 import { digest, newToken } from '@monitor/areas/identity/tokens';
-import { openDatabase } from '@monitor/db/client';
+import { type Database, openDatabase } from '@monitor/db/client';
 import { seedDemoAccounts } from '@monitor/db/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
@@ -8,14 +8,19 @@ import type { Workshop } from './workshop';
 
 export const BENCH_SECRET = 'a secret of the benches that is long enough';
 
-/** The product's monitor on a database, as `npm start` runs it. Ends with the workshop. */
+/**
+ * The product's monitor on a database, as `npm start` runs it. Ends with the workshop.
+ *
+ * @param databaseUrl null: the embedded database of `dataDir`
+ */
 export async function startMonitor(
   workshop: Workshop,
-  databaseUrl: string,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+  databaseUrl: string | null,
+  dataDir?: string,
+): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { stop } = await startServer(
+  const { pid, stop } = await startServer(
     [process.execPath, '--enable-source-maps', 'dist/main.js'],
     [`${origin}/monitor/health`],
     {
@@ -24,8 +29,8 @@ export async function startMonitor(
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         MONITOR_PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: workshop.folder(`monitor-${port}`),
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+        DATA_DIR: dataDir ?? workshop.folder(`monitor-${port}`),
         DEMO: '0',
         // One account asks here for as many as there are.
         REQUESTS_A_MINUTE: '0',
@@ -35,22 +40,27 @@ export async function startMonitor(
     },
   );
   workshop.atEnd(stop);
-  return { origin, stop };
+  return { origin, pid, stop };
 }
 
 /** Signs an account of the demo in, the administrator unless named, straight in the database. @returns the session cookie's value */
 export async function openBenchSession(databaseUrl: string, email = 'admin@demo.test'): Promise<string> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
-    const now = new Date();
-    await seedDemoAccounts(database.db, now);
-    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    const token = newToken();
-    await database.db
-      .insert(userSessions)
-      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
-    return token;
+    return await signIn(database.db, email);
   } finally {
     await database.close();
   }
+}
+
+/** The same in a database that is open. */
+export async function signIn(db: Database, email = 'admin@demo.test'): Promise<string> {
+  const now = new Date();
+  await seedDemoAccounts(db, now);
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const token = newToken();
+  await db
+    .insert(userSessions)
+    .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+  return token;
 }

@@ -84,6 +84,25 @@ export function processorSeconds(pid: number): number | null {
   }
 }
 
+/** Megabytes that a process holds in memory now. */
+export function residentMb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** The most that each process holds while something is done, looked at every few milliseconds. @returns megabytes */
+export async function peakMbWhile(pids: readonly number[], deed: () => Promise<void>): Promise<number[]> {
+  const peaks = pids.map(residentMb);
+  const look = setInterval(() => {
+    for (const [at, pid] of pids.entries()) peaks[at] = Math.max(peaks[at]!, residentMb(pid));
+  }, 5);
+  try {
+    await deed();
+  } finally {
+    clearInterval(look);
+  }
+  return peaks;
+}
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,9 +1,10 @@
+import { sweepContactChanges } from '@monitor/areas/carriers/sweep-contact-changes';
 import { authorities, carrierContactChanges, connections, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
 import { loadPaperDatasets } from '../../support/paper-rows';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
 let id: number;
@@ -55,6 +56,10 @@ describe('getCarrier', () => {
       on: AS_OF,
       source: { as_of: AS_OF },
     });
+    const now = new Date(`${TODAY}T12:00:00Z`);
+    await sweepContactChanges(monitor.db, now);
+    const kept = await monitor.db.select().from(carrierContactChanges);
+    expect(kept.map(({ field }) => field).sort()).toEqual(['email', 'phone']);
   });
 
   test("never tells another company's relationship", async () => {
