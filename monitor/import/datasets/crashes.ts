@@ -15,6 +15,7 @@ import {
   time,
   upper,
 } from '../fields';
+import { provincialNumber } from '../provincial-number';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -102,6 +103,7 @@ export const crashes = factDataset({
       carrier: {
         dotNumber: dot,
         dockets: docket ? [docket] : [],
+        provincial: provincialNumber(text(row, at.STATE_ISSUING_NUMBER), text(row, at.STATE_NUMBER)),
         identity: {
           legalName: nameAsWritten,
           street,

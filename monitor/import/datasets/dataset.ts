@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { canonicalDocket } from '../../../contract/shared/identifiers';
+import { canonicalDocket, type Identifier } from '../../../contract/shared/identifiers';
 import type {
   authorities,
   authorityEvents,
@@ -55,6 +55,8 @@ export type CarrierMention = {
   /** Every docket the row ties to the carrier. Without a USDOT number there is at least one. */
   dockets: readonly Docket[];
   rfc?: string | null;
+  /** Its number in a Canadian province. It says more of the carrier, never whose the row is. */
+  provincial?: Identifier | null;
   identity?: CarrierIdentity | null;
 };
 

@@ -2,6 +2,7 @@ import { canonicalDocket } from '../../../contract/shared/identifiers';
 import { inspections as table } from '../../db/schema';
 import { addressKey } from '../contact-keys';
 import { code, columnsOf, count, dotNumber, flag, OwnerlessRow, recordId, requiredDate, text, time } from '../fields';
+import { provincialNumber } from '../provincial-number';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -97,6 +98,7 @@ export const inspections = factDataset({
       carrier: {
         dotNumber: dot,
         dockets: docket ? [docket] : [],
+        provincial: provincialNumber(text(row, at.INSP_CARRIER_STATE), text(row, at.INSP_CARRIER_STATE_ID)),
         identity: {
           legalName: nameAsWritten,
           street,

@@ -156,12 +156,13 @@ export class CarrierStore {
     return row;
   }
 
-  identifierRows(id: number, { dotNumber, dockets, rfc }: CarrierMention): BulkRow[] {
+  identifierRows(id: number, { dotNumber, dockets, rfc, provincial }: CarrierMention): BulkRow[] {
     const rows: BulkRow[] = dockets.map(({ type, value }) => ({ type, value, carrierId: id, source: this.source }));
     if (dotNumber !== null) {
       rows.push({ type: 'DOT', value: String(dotNumber), carrierId: id, source: this.source });
     }
     if (rfc) rows.push({ type: 'RFC', value: rfc, carrierId: id, source: this.source });
+    if (provincial) rows.push({ ...provincial, carrierId: id, source: this.source });
     return rows;
   }
 

@@ -76,6 +76,27 @@ describe('a carrier without a census row', () => {
     expect(await identifiers()).toContain(`DOT 70 70 ${key}`);
   });
 
+  it('has the number of its province that officers wrote down, where it is one', async () => {
+    const inspected = (cells: Cells) => ({ DOT_NUMBER: 70, INSP_DATE: '20260101', ...cells });
+    const rows = [
+      inspected({ INSPECTION_ID: 1, INSP_CARRIER_STATE: 'ON', INSP_CARRIER_STATE_ID: '142-857-369' }),
+      // Not the register's form, no province, and nothing written down.
+      inspected({ INSPECTION_ID: 2, INSP_CARRIER_STATE: 'ON', INSP_CARRIER_STATE_ID: '142857' }),
+      inspected({ INSPECTION_ID: 3, INSP_CARRIER_STATE: 'CA', INSP_CARRIER_STATE_ID: '142857370' }),
+      inspected({ INSPECTION_ID: 4, INSP_CARRIER_STATE: 'ON' }),
+    ];
+    await importer.rows('inspections', rows);
+    const crashed = { REPORT_DATE: '20260101', STATE_NUMBER: 'R-123456-7', STATE_ISSUING_NUMBER: 'QC' };
+    await importer.rows('crashes', [{ CRASH_ID: 1, DOT_NUMBER: 71, ...crashed }]);
+    expect(await identifiers()).toEqual([
+      'CVOR 142857369 70 inspections',
+      'DOT 70 70 inspections',
+      'DOT 71 71 crashes',
+      'NIR_QC R1234567 71 crashes',
+    ]);
+    expect((await importer.rows('inspections', rows)).stored).toBe(0);
+  });
+
   it('takes the name of a stronger source, whatever the order', async () => {
     const files: [string, Cells][] = [
       ['legacy-carrier', { DOCKET_NUMBER: 'MC7', DOT_NUMBER: 70, LEGAL_NAME: 'FROM LEGACY' }],

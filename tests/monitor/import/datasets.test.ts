@@ -128,6 +128,7 @@ describe('Vehicle Inspection File', () => {
         carrier: {
           dotNumber: 7_700_001,
           dockets: [],
+          provincial: null,
           identity: {
             legalName: 'CEDAR HOLLOW FRT',
             street: '48 CANON RD',

@@ -20,7 +20,9 @@ import { columns as motusInsurColumns } from '../../../import/datasets/motus-ins
 import { columns as motusRevokeSuspendColumns } from '../../../import/datasets/motus-revokesuspend';
 import { columns as oosOrderColumns } from '../../../import/datasets/oos-orders';
 import { columns as smsPassPropertyColumns } from '../../../import/datasets/sms';
+import { columns as smsInputCensusColumns } from '../../../import/datasets/sms-input-census';
 import { columns as smsInputCrashColumns } from '../../../import/datasets/sms-input-crashes';
+import { columns as smsInputInspectionColumns } from '../../../import/datasets/sms-input-inspections';
 import { columns as smsInputViolationColumns } from '../../../import/datasets/sms-input-violations';
 import { columns as violationColumns } from '../../../import/datasets/violations';
 import { type Calendar, calendarAt, iso } from './calendar';
@@ -45,7 +47,12 @@ import {
 import { motusAuthHistRows, motusCarrierRows, motusInsHistRows, motusInsurRows } from './rows/motus-rows';
 import { crashRows, inspectionRow, inspectionUnitRows, violationRows } from './rows/roadside-rows';
 import { oosOrderRows, smsRow } from './rows/safety-rows';
-import { smsInputCrashRows, smsInputViolationRows } from './rows/sms-input-rows';
+import {
+  smsInputCensusRow,
+  smsInputCrashRows,
+  smsInputInspectionRow,
+  smsInputViolationRows,
+} from './rows/sms-input-rows';
 
 /** Every file of the demo with its header. AB and C have the same one: only their names tell them apart. */
 const headers = {
@@ -71,6 +78,8 @@ const headers = {
   crashes: crashColumns,
   'sms-ab-passproperty': smsPassPropertyColumns,
   'sms-c-passproperty': smsPassPropertyColumns,
+  'sms-input-census': smsInputCensusColumns,
+  'sms-input-inspections': smsInputInspectionColumns,
   'sms-input-violations': smsInputViolationColumns,
   'sms-input-crashes': smsInputCrashColumns,
 } as const;
@@ -185,6 +194,7 @@ class CarrierWriter {
       'violations',
       'sms-ab-passproperty',
       'sms-c-passproperty',
+      'sms-input-inspections',
       'sms-input-violations',
     );
   }
@@ -192,6 +202,7 @@ class CarrierWriter {
   write(carrier: DemoCarrier): void {
     this.#add('company-census', () => [censusRow(carrier, this.#calendar)]);
     this.#add('oos-orders', () => oosOrderRows(carrier));
+    this.#add('sms-input-census', () => [smsInputCensusRow(carrier, this.#calendar)]);
     this.#writeLicensing(carrier);
     if (this.#wantsInspections) this.#writeInspections(carrier);
     if (this.#files.has('crashes') || this.#files.has('sms-input-crashes')) {
@@ -232,6 +243,7 @@ class CarrierWriter {
       this.#add('inspections', () => [inspectionRow(carrier, inspection)]);
       this.#add('inspection-units', () => inspectionUnitRows(inspection));
       this.#add('violations', () => violationRows(inspection));
+      this.#add('sms-input-inspections', () => [smsInputInspectionRow(carrier, inspection, this.#calendar)]);
       this.#add('sms-input-violations', () => smsInputViolationRows(carrier, inspection, this.#calendar));
     }
     const group = carrier.operation === 'C' ? 'sms-c-passproperty' : 'sms-ab-passproperty';

@@ -28,6 +28,8 @@ describe('headers', () => {
     ['oos-orders', 7, 'p2mt-9ige'],
     ['sms-ab-passproperty', 21, '4y6x-dmck'],
     ['sms-c-passproperty', 21, 'h9zy-gjn8'],
+    ['sms-input-census', 42, 'kjg3-diqy'],
+    ['sms-input-inspections', 39, 'rbkj-cgst'],
   ] as const)('%s has %d columns and is recognised as %s', (dataset, width, fmcsaId) => {
     const header = texts.get(dataset)!.split('\n')[0]!.split(',');
     expect(header).toHaveLength(width);
@@ -66,6 +68,8 @@ describe('every row of every file is one the importer takes', () => {
     'legacy-rejected',
     'legacy-revocation',
     'motus-revokesuspend',
+    'sms-input-census',
+    'sms-input-inspections',
     'sms-input-violations',
     'sms-input-crashes',
   ] as const)('%s', (dataset) => {
