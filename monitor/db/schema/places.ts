@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { companies, eldConnections, users } from './account';
 import { moment } from './columns';
 
 /**
@@ -135,6 +135,27 @@ export const geoCellCounts = pgTable('geo_cell_counts', {
   latitude: real('latitude').notNull(),
   longitude: real('longitude').notNull(),
 });
+
+/** Where an ELD reported a vehicle, with the place of `areas` that lies nearest; null: none lies near. */
+export const eldPositions = pgTable(
+  'eld_positions',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => eldConnections.id, { onDelete: 'cascade' }),
+    carrierId: carrierId(),
+    /** What the carrier calls the vehicle. */
+    unit: text('unit').notNull(),
+    observedAt: moment('observed_at').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    areaId: integer('area_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.unit, t.observedAt] }),
+    index('eld_positions_carrier').on(t.carrierId, t.observedAt),
+  ],
+);
 
 /** How often a carrier was seen in a market or a state in the last two years, and when last. */
 export const carrierAreaCounts = pgTable(
