@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client';
 import { auditEvents, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { recordAuditEvent } from './audit-log';
+import { recordExport } from './audit-log';
 import { fullName } from './full-name';
 
 export function auditLogRoutes(app: FastifyInstance, services: Services) {
@@ -30,16 +30,14 @@ export function auditLogRoutes(app: FastifyInstance, services: Services) {
     const events = await select(db, and(where, before_id === undefined ? undefined : lt(auditEvents.id, before_id)))
       .orderBy(desc(auditEvents.id))
       .limit(per_page);
-    if (before_id === undefined) {
-      const total = await db.$count(auditEvents, where);
-      await recordAuditEvent(db, {
-        companyId: company.id,
-        kind: 'audit_log_exported',
-        summary: `Exported ${total === 1 ? 'one line' : `${total} lines`} of the audit log`,
-        userId: user.id,
-        occurredAt: now,
-      });
-    }
+    const line = {
+      companyId: company.id,
+      kind: 'audit_log_exported',
+      summary: 'Exported the audit log',
+      userId: user.id,
+      occurredAt: now,
+    } as const;
+    await recordExport(db, line, before_id === undefined);
     return { audit_events: events.map(toWire) };
   });
 }

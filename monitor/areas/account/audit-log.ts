@@ -1,5 +1,6 @@
 import type { AuditKind } from '@contract/account/audit-log.constants';
-import type { Queryable } from '../../db/client';
+import { and, eq, gte } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
 import { auditEvents } from '../../db/schema';
 
 type AuditEntry = {
@@ -19,4 +20,27 @@ type AuditEntry = {
  */
 export async function recordAuditEvent(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEvents).values(entry);
+}
+
+/** How long the parts of one export may follow each other. */
+const EXPORT_MAX_MS = 60 * 60_000;
+
+/**
+ * Writes an export down once for all its parts: with the first, and with a later one that follows no line of the same
+ * words. Who begins behind the first row leaves a line too.
+ */
+export async function recordExport(
+  db: Database,
+  entry: AuditEntry & { userId: number },
+  isFirstPart: boolean,
+): Promise<void> {
+  const { companyId, kind, summary, userId, occurredAt } = entry;
+  const line = and(
+    eq(auditEvents.companyId, companyId),
+    eq(auditEvents.kind, kind),
+    eq(auditEvents.summary, summary),
+    eq(auditEvents.userId, userId),
+    gte(auditEvents.occurredAt, new Date(occurredAt.getTime() - EXPORT_MAX_MS)),
+  );
+  if (isFirstPart || (await db.$count(auditEvents, line)) === 0) await recordAuditEvent(db, entry);
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
+import { recordExport } from '../account/audit-log';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { loadCarrierFacts } from '../rules/facts.queries';
@@ -77,14 +77,17 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       listedCarriers(db, ids, company.id, today),
       query.insights ? insightsOf(db, ids) : null,
     ]);
-    if (query.after_id === 0)
-      await recordAuditEvent(db, {
+    await recordExport(
+      db,
+      {
         companyId: company.id,
         kind: 'carriers_exported',
         summary: `Exported the carriers of a search${query.insights ? ', with insights' : ''}`,
         userId: user.id,
         occurredAt: now,
-      });
+      },
+      query.after_id === 0,
+    );
     const carriers = ids.flatMap((id) => listed.get(id) ?? []);
     return { carriers: insights ? carriers.map((row) => ({ ...row, insights: insights.get(row.id)! })) : carriers };
   });

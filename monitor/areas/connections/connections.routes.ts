@@ -23,7 +23,7 @@ import { connections } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
+import { recordExport } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
@@ -65,14 +65,17 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, exportConnections, async ({ query }, { company, user, now }) => {
     const part = { afterId: query.after_id, limit: MAX_PER_PAGE };
     const found = await exportedConnections(db, company.id, wantedBy(user, query), part);
-    if (query.after_id === 0)
-      await recordAuditEvent(db, {
+    await recordExport(
+      db,
+      {
         companyId: company.id,
         kind: 'carriers_exported',
         summary: `Exported the list ${query.list ? CONNECTION_LIST_LABELS[query.list] : 'of all connections'}`,
         userId: user.id,
         occurredAt: now,
-      });
+      },
+      query.after_id === 0,
+    );
     return { connections: found };
   });
 

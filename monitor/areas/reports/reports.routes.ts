@@ -8,7 +8,7 @@ import { askForJob } from '../../jobs/jobs';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
+import { recordExport } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { companyReportJob } from './report-job';
 import { reportOf, reportsOf, rowsOf } from './reports.queries';
@@ -41,14 +41,17 @@ export function reportsRoutes(app: FastifyInstance, services: Services) {
     const found = await rowsOf(db, company.id, params.id, query);
     if (found === null || report.finished_at === null) throw refuse.notFound('A finished run of that report');
     const { label, columns } = COMPANY_REPORTS[report.kind];
-    if (query.page === 1)
-      await recordAuditEvent(db, {
+    await recordExport(
+      db,
+      {
         companyId: company.id,
         kind: 'report_exported',
         summary: `Exported the report “${label}”, ${found.total === 1 ? 'one row' : `${found.total} rows`}`,
         userId: user.id,
         occurredAt: now,
-      });
+      },
+      query.page === 1,
+    );
     const answer = { kind: report.kind, columns: [...columns], rows: found.rows, finished_at: report.finished_at };
     return paged(answer, query, found.total);
   });
