@@ -13,7 +13,8 @@ export type Figure = {
   /** How many times as good as what it stands beside; null without one. */
   ratio: number | null;
   target: string;
-  isMet: boolean;
+  /** Null: nothing is asked of it, it is there to be seen beside the others. */
+  isMet: boolean | null;
 };
 
 /** A file `<name>.bench.ts` in this folder exports `bench`; `npm run bench -- <name>` runs it alone. */

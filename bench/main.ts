@@ -35,7 +35,7 @@ async function main(names: string[]): Promise<number> {
   mkdirSync('.cache', { recursive: true });
   writeFileSync('.cache/bench.json', `${JSON.stringify(report, null, 2)}\n`);
   console.log(markdownReport(report));
-  return report.benches.every(({ figures }) => figures.every(({ isMet }) => isMet)) ? 0 : 1;
+  return report.benches.every(({ figures }) => figures.every(({ isMet }) => isMet !== false)) ? 0 : 1;
 }
 
 process.exit(await main(process.argv.slice(2)));

@@ -40,7 +40,7 @@ const rowOf = ({ what, product, beside, ratio, target, isMet }: Figure): string[
   beside ? `${printed(beside)} ${beside.name}` : '',
   ratio === null ? '' : ratio.toFixed(2),
   target,
-  isMet ? 'met' : '**missed**',
+  isMet === null ? '' : isMet ? 'met' : '**missed**',
 ];
 
 /** Three figures are as many as one run can tell. */

@@ -242,7 +242,7 @@ class FileImport {
           rejected.push({ line: record.line, reason: error.message, raw: record.raw });
           this.noteRejected(error, record.fields);
         }
-        if (this.batch.length >= batchRows) await this.flush();
+        if (this.batch.length + (this.rebuild?.unwritten ?? 0) >= batchRows) await this.flush();
         if (this.repeated.length >= batchRows) await this.finishRebuild();
       }
       this.read += block.records.length + block.bad.length;
@@ -280,6 +280,9 @@ class FileImport {
         return;
       }
       this.rebuild.remember(dotNumber);
+      this.gaps.named([dotNumber]);
+      this.rebuild.add(namedCarrier(row));
+      return;
     }
     this.batch.push(row);
   }
@@ -299,6 +302,13 @@ class FileImport {
   private async flush(): Promise<void> {
     const rows = this.batch;
     const named = { spared: [...this.spared], deleted: [...this.deleted] };
+    if (this.rebuild) {
+      this.spared = new Set(); // of facts alone
+      await this.writing;
+      this.writing = this.rebuild.writeTaken();
+      this.writing.catch(() => {}); // it is awaited before the next batch
+      return;
+    }
     if (rows.length === 0 && named.spared.length === 0 && named.deleted.length === 0) return;
     this.batch = [];
     this.spared = new Set();
@@ -310,7 +320,6 @@ class FileImport {
 
   private async write(rows: readonly MappedRow[], named: NamedWithoutRows): Promise<void> {
     await this.merge(rows, named);
-    if (this.rebuild) return;
     for (const tables of this.tables) {
       if (tables.written < tables.statisticsDue) continue;
       tables.statisticsDue = tables.written * 4;
@@ -324,11 +333,6 @@ class FileImport {
   }
 
   private async merge(rows: readonly MappedRow[], named: NamedWithoutRows): Promise<void> {
-    if (this.rebuild) {
-      this.gaps.named(rows.map(({ carrier }) => carrier?.dotNumber as number));
-      await this.rebuild.add(rows.map(namedCarrier));
-      return;
-    }
     await this.session.transaction(async (client) => {
       if (!this.facts) {
         const mentions = rows.map(({ carrier }) => carrier as CarrierMention);

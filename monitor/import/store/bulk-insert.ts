@@ -8,81 +8,103 @@ import type { TableColumn } from './table-layout';
 export type BulkRow = Readonly<Record<string, unknown>>;
 
 /**
- * Puts many rows into a table at once: COPY on a server; on the embedded database, which cannot COPY over the wire,
- * one INSERT of arrays.
- *
- * @param options.freeze only for a table made in the same transaction: saves the vacuum a second writing.
+ * Rows for one table, printed as they are added: printed, a row is one string, whereas its fields kept until the batch is
+ * full are many objects that the garbage collector carries around.
  */
+export class BulkRows {
+  private readonly properties: readonly string[];
+  /** For a server, whose COPY takes a line a row. */
+  private readonly lines: string[] = [];
+  /** For the embedded database, which cannot COPY over the wire and takes an array a column. */
+  private readonly arrays: readonly string[][];
+  private added = 0;
+
+  constructor(
+    private readonly kind: OpenDatabase['kind'],
+    private readonly table: string,
+    private readonly columns: readonly TableColumn[],
+  ) {
+    this.properties = columns.map(({ property }) => property);
+    this.arrays = columns.map(() => []);
+  }
+
+  get count(): number {
+    return this.added;
+  }
+
+  add(row: BulkRow): void {
+    this.added++;
+    const { properties, arrays } = this;
+    if (this.kind === 'server') this.lines.push(copyLine(properties, row));
+    else
+      for (let at = 0; at < properties.length; at++)
+        (arrays[at] as string[]).push(arrayElement(printed(row[properties[at] as string])));
+  }
+
+  /**
+   * Puts them into the table: once.
+   *
+   * @param options.freeze only for a table made in the same transaction: saves the vacuum a second writing.
+   */
+  async insert(client: pg.PoolClient, options: { freeze?: boolean } = {}): Promise<void> {
+    if (this.added === 0) return;
+    if (this.kind === 'server') await this.copy(client, options.freeze === true);
+    else await this.insertArrays(client);
+  }
+
+  private async copy(client: pg.PoolClient, freeze: boolean): Promise<void> {
+    const names = this.columns.map(({ name }) => `"${name}"`).join(', ');
+    const stream = client.query(
+      copyFrom(`COPY "${this.table}" (${names}) FROM STDIN${freeze ? ' WITH (FREEZE)' : ''}`),
+    );
+    const finished = once(stream, 'finish'); // rejects with the stream's error
+    stream.end(`${this.lines.join('\n')}\n`);
+    await finished;
+  }
+
+  private async insertArrays(client: pg.PoolClient): Promise<void> {
+    // A column that is itself an array travels as text, since an array of arrays must be rectangular.
+    const isArray = (type: string) => type.endsWith('[]');
+    const names = this.columns.map(({ name }) => `"${name}"`);
+    const values = names.map((name, at) => {
+      const { type } = this.columns[at] as TableColumn;
+      return isArray(type) ? `${name}::${type}` : name;
+    });
+    const parameters = this.columns.map(({ type }, at) => `$${at + 1}::${isArray(type) ? 'text' : type}[]`);
+    await client.query(
+      `INSERT INTO "${this.table}" (${names.join(', ')})
+       SELECT ${values.join(', ')} FROM unnest(${parameters.join(', ')}) AS given(${names.join(', ')})`,
+      this.arrays.map((elements) => `{${elements.join(',')}}`),
+    );
+  }
+}
+
+/** Puts many rows into a table at once. */
 export async function bulkInsert(
   client: pg.PoolClient,
   kind: OpenDatabase['kind'],
   table: string,
   columns: readonly TableColumn[],
   rows: readonly BulkRow[],
-  options: { freeze?: boolean } = {},
 ): Promise<void> {
-  if (rows.length === 0) return;
-  if (kind === 'server') await copy(client, table, columns, rows, options.freeze === true);
-  else await insertArrays(client, table, columns, rows);
-}
-
-async function copy(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly TableColumn[],
-  rows: readonly BulkRow[],
-  freeze: boolean,
-): Promise<void> {
-  const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const stream = client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN${freeze ? ' WITH (FREEZE)' : ''}`));
-  const finished = once(stream, 'finish'); // rejects with the stream's error
-  stream.end(copyText(columns, rows));
-  await finished;
+  const bulk = new BulkRows(kind, table, columns);
+  for (const row of rows) bulk.add(row);
+  await bulk.insert(client);
 }
 
 const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function copyText(columns: readonly TableColumn[], rows: readonly BulkRow[]): string {
-  const properties = columns.map(({ property }) => property);
+function copyLine(properties: readonly string[], row: BulkRow): string {
   // Joined, not added up: adding makes a string object of every step, millions of them.
   const cells: string[] = new Array(properties.length);
-  const lines: string[] = new Array(rows.length + 1);
-  for (let line = 0; line < rows.length; line++) {
-    const row = rows[line] as BulkRow;
-    for (let at = 0; at < properties.length; at++) {
-      const value = printed(row[properties[at] as string]);
-      if (value === null) cells[at] = '\\N';
-      else
-        cells[at] = NEEDS_ESCAPE.test(value)
-          ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] as string)
-          : value;
-    }
-    lines[line] = cells.join('\t');
+  for (let at = 0; at < properties.length; at++) {
+    const value = printed(row[properties[at] as string]);
+    if (value === null) cells[at] = '\\N';
+    else
+      cells[at] = NEEDS_ESCAPE.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] as string) : value;
   }
-  lines[rows.length] = '';
-  return lines.join('\n');
-}
-
-async function insertArrays(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly TableColumn[],
-  rows: readonly BulkRow[],
-): Promise<void> {
-  // A column that is itself an array travels as text, since an array of arrays must be rectangular.
-  const isArray = (type: string) => type.endsWith('[]');
-  const names = columns.map(({ name }) => `"${name}"`);
-  const values = names.map((name, at) => {
-    const { type } = columns[at] as TableColumn;
-    return isArray(type) ? `${name}::${type}` : name;
-  });
-  const parameters = columns.map(({ type }, at) => `$${at + 1}::${isArray(type) ? 'text' : type}[]`);
-  await client.query(
-    `INSERT INTO "${table}" (${names.join(', ')})
-     SELECT ${values.join(', ')} FROM unnest(${parameters.join(', ')}) AS given(${names.join(', ')})`,
-    columns.map(({ property }) => arrayText(rows.map((row) => printed(row[property])))),
-  );
+  return cells.join('\t');
 }
 
 /** A value as Postgres reads it from text. */
@@ -95,13 +117,10 @@ function printed(value: unknown): string | null {
 }
 
 function arrayText(values: readonly (string | null)[]): string {
-  let text = '{';
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] as string | null;
-    if (at > 0) text += ',';
-    if (value === null) text += 'NULL';
-    else if (/^[\w.-]+$/.test(value) && !/^null$/i.test(value)) text += value;
-    else text += `"${value.replace(/["\\]/g, '\\$&')}"`;
-  }
-  return `${text}}`;
+  return `{${values.map(arrayElement).join(',')}}`;
+}
+
+function arrayElement(value: string | null): string {
+  if (value === null) return 'NULL';
+  return /^[\w.-]+$/.test(value) && !/^null$/i.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 }

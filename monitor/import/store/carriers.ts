@@ -325,7 +325,7 @@ const NAMES_FOLLOW = `
     ON CONFLICT DO NOTHING
   )`;
 
-export function keyOf(name: string | null | undefined): string | null {
+function keyOf(name: string | null | undefined): string | null {
   return (name && nameKey(name)) || null;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
-import { type BulkRow, bulkInsert } from './bulk-insert';
-import { type CarrierStore, type CarriersStored, keyOf, type NamedCarrier } from './carriers';
+import { BulkRows } from './bulk-insert';
+import type { CarrierStore, CarriersStored, NamedCarrier } from './carriers';
 import type { ChangedCarriers } from './changed-carriers';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
@@ -23,6 +23,8 @@ const BYTES_OF_A_ROW = 500;
 export class CensusRebuild {
   private readonly seen = new Uint8Array(100_000_000 / 8); // a bit for each USDOT number there can be
   private added = 0;
+  /** Rows that came since the last writing, of each table. */
+  private waiting: readonly BulkRows[];
 
   private constructor(
     private readonly session: ImportSession,
@@ -30,7 +32,9 @@ export class CensusRebuild {
     private readonly changes: ChangedCarriers,
     /** How many carriers there were. */
     private readonly stored: number,
-  ) {}
+  ) {
+    this.waiting = this.noRows();
+  }
 
   /**
    * Null when comparing is better: the file is short, or there is far more stored than in it. Or when the tables cannot
@@ -82,28 +86,34 @@ export class CensusRebuild {
     this.seen[dotNumber >> 3] = (this.seen[dotNumber >> 3] as number) | (1 << (dotNumber & 7));
   }
 
-  /** Carriers that did not come before in the file, each once. */
-  async add(batch: readonly NamedCarrier[]): Promise<void> {
-    const carrierRows: BulkRow[] = [];
-    const identifierRows: BulkRow[] = [];
-    const nameRows: BulkRow[] = [];
-    for (const named of batch) {
-      const id = named.mention.dotNumber as number;
-      carrierRows.push(this.carrierStore.carrierRow(id, named));
-      identifierRows.push(...this.carrierStore.identifierRows(id, named.mention));
-      const legal = keyOf(named.census?.legalName);
-      const dba = keyOf(named.census?.dbaName);
-      if (legal !== null) nameRows.push({ key: legal, carrierId: id, kind: 'legal' });
-      if (dba !== null) nameRows.push({ key: dba, carrierId: id, kind: 'dba' });
-    }
-    this.added += batch.length;
-    const { kind } = this.session;
-    const options = { freeze: kind === 'server' };
+  /** Takes a carrier that did not come before in the file. */
+  add(named: NamedCarrier): void {
+    const [carrierRows, identifierRows, nameRows] = this.waiting as [BulkRows, BulkRows, BulkRows];
+    const id = named.mention.dotNumber as number;
+    const row = this.carrierStore.carrierRow(id, named);
+    carrierRows.add(row);
+    for (const identifier of this.carrierStore.identifierRows(id, named.mention)) identifierRows.add(identifier);
+    if (row.legalKey !== null) nameRows.add({ key: row.legalKey, carrierId: id, kind: 'legal' });
+    if (row.dbaKey !== null) nameRows.add({ key: row.dbaKey, carrierId: id, kind: 'dba' });
+    this.added++;
+  }
+
+  /** How many carriers were taken and not written yet. */
+  get unwritten(): number {
+    return this.waiting[0]?.count ?? 0;
+  }
+
+  /** Writes them. Others may be taken meanwhile. */
+  async writeTaken(): Promise<void> {
+    const tables = this.waiting;
+    this.waiting = this.noRows();
     await this.write(async (client) => {
-      await bulkInsert(client, kind, loading('carriers'), CARRIERS.columns, carrierRows, options);
-      await bulkInsert(client, kind, loading('carrier_identifiers'), IDENTIFIERS.columns, identifierRows, options);
-      await bulkInsert(client, kind, loading('carrier_names'), NAMES.columns, nameRows, options);
+      for (const rows of tables) await rows.insert(client, { freeze: this.session.kind === 'server' });
     });
+  }
+
+  private noRows(): BulkRows[] {
+    return TABLES.map(({ name, columns }) => new BulkRows(this.session.kind, loading(name), columns));
   }
 
   /** Adds what only the old tables know, builds the indexes and puts the new tables in place of the old ones. */
