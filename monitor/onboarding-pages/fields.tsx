@@ -1,6 +1,6 @@
 import { DOCUMENT_ACCEPT, FILE_PART } from '@contract/shared/files.constants';
 import type { ReactNode } from 'react';
-import type { Answers, SectionField } from '../areas/onboarding/section-fields';
+import { type Answers, LONG_TEXT_MAX, type SectionField } from '../areas/onboarding/section-fields';
 
 type FieldProps = {
   name: string;
@@ -53,7 +53,7 @@ type SectionFieldProps = {
 function SectionFieldInput({ field, answers, error, kept }: SectionFieldProps) {
   const { name, label, kind, choices = [] } = field;
   const value = answers[name];
-  const isOptional = field.isRequired === undefined;
+  const isOptional = !field.isRequired;
   const text = Array.isArray(value) ? '' : (value ?? '');
   if (kind === 'choices')
     return (
@@ -96,6 +96,8 @@ function SectionFieldInput({ field, answers, error, kept }: SectionFieldProps) {
               </option>
             ))}
           </select>
+        ) : kind === 'long' ? (
+          <textarea {...props} name={name} rows={3} maxLength={field.max ?? LONG_TEXT_MAX} defaultValue={text} />
         ) : (
           <input
             {...props}

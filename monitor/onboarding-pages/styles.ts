@@ -33,7 +33,7 @@ input[type=file]{border:0;padding:8px 0;background:none}
 .button.plain{background:none;color:var(--accent)}
 .row{display:flex;flex-wrap:wrap;gap:12px 20px;align-items:center}
 .steps{list-style:none;padding:0;border-top:1px solid var(--rule)}
-.steps li{display:flex;gap:4px 16px;justify-content:space-between;flex-wrap:wrap;padding:12px 0;border-bottom:1px solid var(--rule)}
+.steps li{display:flex;gap:4px 16px;align-items:center;justify-content:space-between;flex-wrap:wrap;padding:12px 0;border-bottom:1px solid var(--rule)}
 .steps a{display:inline-block;min-height:24px}.done{color:var(--good);font-weight:600}
 .note{padding:12px 16px;border-left:4px solid var(--accent);background:var(--sunk)}
 dl.facts{display:grid;grid-template-columns:minmax(0,12rem) minmax(0,1fr);gap:6px 16px}

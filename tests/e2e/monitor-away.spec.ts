@@ -79,3 +79,46 @@ test('a monitor that is away is said, with a reference and a way to try again', 
   await page.getByRole('link', { name: /try again/i }).click();
   await expect(page.getByText(/page 1 of/)).toBeVisible();
 });
+
+for (const list of ['my-carriers', 'in-progress'])
+  test(`${list} that cannot be loaded is shown empty, says so, and leaves nothing of before in the browser`, async ({
+    page,
+  }, { project }) => {
+    broken = () => false;
+    const address = `http://localhost:${ports.portal}/broker/carriers/connections?list=${list}`;
+    await page.goto(`http://localhost:${ports.portal}/broker/login`);
+    await signIn(page, 'admin@demo.test');
+    await page.goto(address);
+    const carriers = page.getByRole('main').locator('tbody tr');
+    await expect(carriers.first()).toBeVisible();
+    const kept = () => page.evaluate(() => window.localStorage.getItem('connections'));
+    if (project.name === 'with JavaScript') await expect.poll(kept).not.toBeNull();
+
+    for (const [what, isBroken] of [
+      ['the list', (path: string) => path.startsWith('/monitor/api/v1/connections?')],
+      ['all of the monitor', () => true],
+    ] as const) {
+      broken = isBroken;
+      await page.reload();
+      await expect(page.getByText(/could not be loaded|cannot be reached/).first(), what).toBeVisible();
+      await expect(carriers, what).toHaveCount(0);
+      if (project.name === 'with JavaScript') await expect.poll(kept, what).toBeNull();
+      broken = () => false;
+      await page.goto(address);
+      await expect(carriers.first()).toBeVisible();
+      if (project.name !== 'with JavaScript') continue;
+      await expect.poll(kept).not.toBeNull();
+      // The same without leaving the page: the tab that is open is pressed again.
+      broken = isBroken;
+      await page
+        .locator('[aria-current=page]')
+        .filter({ hasText: /My carriers|In progress/ })
+        .click();
+      await expect(page.getByText(/could not be loaded|cannot be reached/).first(), what).toBeVisible();
+      await expect(carriers, what).toHaveCount(0);
+      await expect.poll(kept, what).toBeNull();
+      broken = () => false;
+      await page.goto(address);
+      await expect.poll(kept).not.toBeNull();
+    }
+  });

@@ -28,14 +28,39 @@ const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reas
 
 const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 
+const isOpen = ({ released_at }: PacketHold) => released_at === null;
+
+const HOLD_FORMS = ['bank', 'send-back', 'take-back'] as const;
+type HoldForm = (typeof HOLD_FORMS)[number];
+
+/** The forms that the page has for what a packet waits for. */
+function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): readonly HoldForm[] {
+  if (!mayDecide) return [];
+  const open = holds.filter(isOpen);
+  const isRefused = open.some(({ cause }) => cause === 'refused');
+  const isThere: Record<HoldForm, boolean> = {
+    bank: open.some(({ cause }) => cause === 'bank_change'),
+    // While the carrier is at it there is nothing to send back.
+    'send-back': open.length > 0 && !isRefused && isHeldPacket(status),
+    'take-back': isRefused,
+  };
+  return HOLD_FORMS.filter((form) => isThere[form]);
+}
+
+/** Why a decision was not made whose form is not there any more: what somebody else did took it away. */
+export function TooLate({ packet, mayDecide, refused }: HoldsProps) {
+  const isGone =
+    HOLD_FORMS.some((form) => form === refused?.form) &&
+    !formsFor(packet, mayDecide).some((form) => form === refused?.form);
+  return <ErrorSummary fields={[]} formErrors={isGone ? (refused?.result.error?.[''] ?? []) : []} />;
+}
+
 /** What the packet waits for: each with what releases it and, where a person does, the form for it. */
 export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
-  const open = packet.holds.filter(({ released_at }) => released_at === null);
+  const open = packet.holds.filter(isOpen);
   if (open.length === 0) return null;
-  const refusal = open.find(({ cause }) => cause === 'refused');
-  // While the carrier is at it there is nothing to send back, and nothing to refuse yet.
-  const isWaiting = mayDecide && !refusal && isHeldPacket(packet.status);
-  const canSendBack = isWaiting && open.some(({ kind }) => kind === 'review' || kind === 'insurance');
+  const forms = formsFor(packet, mayDecide);
+  const shown = { packet, refused };
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -48,12 +73,29 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           <HoldDeed hold={hold} packet={packet} />
         </Notice>
       ))}
-      {mayDecide && open.some(({ cause }) => cause === 'bank_change') ? (
-        <ConfirmBankChange packet={packet} refused={refused} />
+      {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
+      {forms.includes('send-back') ? (
+        <DecisionForm
+          {...shown}
+          form="send-back"
+          intent="send-back"
+          deed="Send it back to the carrier"
+          label="What the carrier should do"
+          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until somebody has called."
+        />
       ) : null}
-      {canSendBack ? <SendBackForm packet={packet} refused={refused} /> : null}
-      {mayDecide && refusal ? <TakeBackForm packet={packet} refused={refused} /> : null}
-      {isWaiting ? (
+      {forms.includes('take-back') ? (
+        <DecisionForm
+          {...shown}
+          form="take-back"
+          intent="take-back-refusal"
+          deed="Take the refusal back"
+          label="Why it is taken back"
+          hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
+          isDanger
+        />
+      ) : null}
+      {forms.includes('send-back') ? (
         <p>
           <Link to={paths.packetRefuse(packet.carrier_id)}>Refuse this carrier…</Link>
         </p>
@@ -135,50 +177,30 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
   );
 }
 
-function SendBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
-  const isRefused = refused?.form === 'send-back';
-  const [form, fields] = useForm<{ note: string }>({
-    id: 'send-back',
-    lastResult: isRefused ? refused.result : undefined,
-  });
-  return (
-    <details open={isRefused}>
-      <summary>Send it back to the carrier…</summary>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-        <input type="hidden" name="seen_version" value={packet.version} />
-        <TextArea
-          field={fields.note}
-          label="What the carrier should do"
-          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed."
-        />
-        <SubmitButton look="plain" intent="send-back">
-          Send it back
-        </SubmitButton>
-      </Form>
-    </details>
-  );
+interface DecisionFormProps extends Pick<HoldsProps, 'packet' | 'refused'> {
+  /** The form's name, by which it comes back when it was refused. */
+  form: HoldForm;
+  intent: string;
+  /** What the button says, and, with dots behind it, what opens the form. */
+  deed: string;
+  label: string;
+  hint: string;
+  isDanger?: boolean;
 }
 
-function TakeBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
-  const isRefused = refused?.form === 'take-back';
-  const [form, fields] = useForm<{ note: string }>({
-    id: 'take-back',
-    lastResult: isRefused ? refused.result : undefined,
-  });
+/** A decision about the packet with a reason in words, opened by who wants to make it. */
+function DecisionForm({ packet, refused, form: id, intent, deed, label, hint, isDanger = false }: DecisionFormProps) {
+  const isRefused = refused?.form === id;
+  const [form, fields] = useForm<{ note: string }>({ id, lastResult: isRefused ? refused.result : undefined });
   return (
     <details open={isRefused}>
-      <summary>Take the refusal back…</summary>
+      <summary className="discloses">{deed}…</summary>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
         <input type="hidden" name="seen_version" value={packet.version} />
-        <TextArea
-          field={fields.note}
-          label="Why it is taken back"
-          hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
-        />
-        <SubmitButton look="danger" intent="take-back-refusal">
-          Take the refusal back
+        <TextArea field={fields.note} label={label} hint={hint} />
+        <SubmitButton look={isDanger ? 'danger' : 'plain'} intent={intent}>
+          {deed}
         </SubmitButton>
       </Form>
     </details>
@@ -187,7 +209,7 @@ function TakeBackForm({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'
 
 /** Holds that were released: how, by whom, and for a bank change on which number and who answered. */
 export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
-  const released = holds.filter(({ released_at }) => released_at !== null);
+  const released = holds.filter((hold) => !isOpen(hold));
   if (released.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="released-title">

@@ -113,7 +113,7 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
   });
   return (
     <details open={isRefused}>
-      <summary>Upload your own version for this carrier…</summary>
+      <summary className="discloses">Upload your own version for this carrier…</summary>
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
         <input type="hidden" name="seen_version" value={packet.version} />
@@ -171,7 +171,7 @@ export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'cont
       ))}
       {mayDecide ? (
         <details open={isRefused}>
-          <summary>Upload a tax form…</summary>
+          <summary className="discloses">Upload a tax form…</summary>
           <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
             <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
             <input type="hidden" name="seen_version" value={packet.version} />
@@ -197,7 +197,7 @@ export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; may
       <h2 id="said-title">What the carrier said</h2>
       {packet.sections.map(({ section, is_complete, saved_at, facts, files }) => (
         <details key={section}>
-          <summary>
+          <summary className="discloses">
             {PACKET_SECTION_LABELS[section]}:{' '}
             {saved_at === null ? 'not begun' : is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
           </summary>

@@ -17,7 +17,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
-import { OpenHolds, ReleasedHolds } from './holds';
+import { OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { packetDeed } from './packet-deeds.server';
 import { Agreements, Sections, TaxForms } from './papers';
 
@@ -83,6 +83,7 @@ export default function OnboardingPacketPage() {
         </div>
       ) : (
         <div className="stack-wide account-tab">
+          <TooLate packet={packet} mayDecide={mayDecide} refused={refused} />
           <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
           {packet.rules_assessment ? (
             <section className="stack" aria-labelledby="rules-title">

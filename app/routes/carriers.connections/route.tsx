@@ -2,8 +2,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { ConnectionListsPage } from '~/components/carrier/connection-lists-page';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ConnectionListsErrorBoundary, ConnectionListsPage } from '~/components/carrier/connection-lists-page';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { requireUser } from '~/services/guards.server';
@@ -29,4 +28,4 @@ export default function ConnectionsPage() {
   return <ConnectionListsPage title="Connections" {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary };
+export { ConnectionListsErrorBoundary as ErrorBoundary };

@@ -1,7 +1,7 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { formatPhone } from '@contract/shared/format';
 import { readEmail, readPhone } from '../carriers/contact-values';
-import { type Answers, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
+import { type Answers, LONG_TEXT_MAX, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
 
 export type FieldErrors = Record<string, string>;
 
@@ -61,7 +61,7 @@ function readField(
     const choices = new Set(field.choices?.map((choice) => choice.value));
     return value.every((one) => choices.has(one)) ? { value } : { value: [], error: 'Choose from the list.' };
   }
-  const most = field.max ?? (field.kind === 'long' ? 2000 : 200);
+  const most = field.max ?? (field.kind === 'long' ? LONG_TEXT_MAX : 200);
   if (value.length > most)
     return { value, error: `That is too long: ${most.toLocaleString('en-US')} characters at most.` };
   switch (field.kind) {

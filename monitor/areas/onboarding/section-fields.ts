@@ -21,6 +21,9 @@ export type SectionField = {
   group?: string;
 };
 
+/** Of text on several lines, where its field does not say. */
+export const LONG_TEXT_MAX = 2000;
+
 export type Answers = Record<string, string | string[] | undefined>;
 
 const yes = (name: string, value: string) => (answers: Answers) => answers[name] === value;
@@ -112,6 +115,13 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     ...person('after_hours', 'After hours', { phone: true }),
     ...person('ar', 'Accounts receivable', { email: true }),
     ...person('claims', 'Claims', {}),
+    {
+      name: 'references',
+      label: 'Brokers or shippers you haul for',
+      hint: 'Whom we may ask about you: name and phone, one a line.',
+      kind: 'long',
+      group: 'References',
+    },
   ],
   equipment: [
     {
@@ -139,7 +149,14 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
         { value: 'twic', label: 'TWIC' },
         { value: 'ctpat', label: 'C-TPAT' },
         { value: 'smartway', label: 'SmartWay' },
+        { value: 'minority_owned', label: 'Minority-owned' },
       ],
+    },
+    {
+      name: 'vins',
+      label: 'VINs of your trucks and trailers',
+      hint: 'One a line, as on your schedule of vehicles.',
+      kind: 'long',
     },
     ...[1, 2, 3].flatMap((at): SectionField[] => [
       {
@@ -148,7 +165,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
         label: 'From',
         kind: 'place',
         group: `Lane you like to run${at === 1 ? '' : `, ${at}`}`,
-        hint: at === 1 ? 'A city and state such as Dallas, TX, or a state.' : undefined,
+        hint: at === 1 ? 'If any: a city and state such as Dallas, TX, or a state.' : undefined,
         isRequired: (answers) => Boolean(answers[`lane_${at}_to`]),
       },
       {
@@ -310,8 +327,8 @@ export const SECTION_FILES: Partial<
     isRequired: () => true,
   },
   payment: {
-    label: 'Notice of assignment or letter of release',
-    hint: 'When a factoring company is paid. PDF, PNG or JPEG, 20 MB at most.',
+    label: 'Voided check, or notice of assignment',
+    hint: 'A voided check or a letter of your bank; when a factoring company is paid, its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB at most.',
     isRequired: yes('pay_to', 'factor'),
   },
 };
