@@ -31,11 +31,12 @@ export async function getUser(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Sets a user's scopes; their sessions end. For the signed-in user's own the session gets another token. */
-export const updateUser = (monitor: Monitor, id: string, scopes: string[]) => {
-  const body = { scopes } as CallInput<typeof calls.updateUser>['body'];
-  return monitor.call(calls.updateUser, { params: { id }, body }, { handles: [422] });
-};
+/**
+ * Sets a user's scopes; their sessions end. For the signed-in user's own the session gets another token. 409 when somebody
+ * has set others since they were seen.
+ */
+export const updateUser = (monitor: Monitor, id: string, body: CallInput<typeof calls.updateUser>['body']) =>
+  monitor.call(calls.updateUser, { params: { id }, body }, { handles: [409, 422] });
 
 /** Takes a user out of the company. */
 export const removeUser = (monitor: Monitor, id: string) =>

@@ -20,7 +20,11 @@ const scopeFilter = z
   .transform((scopes) => [scopes].flat())
   .optional();
 
-export const ScopesChange = z.object({ scopes: Scopes });
+export const ScopesChange = z.object({
+  scopes: Scopes,
+  /** Those that the caller saw before. */
+  seen_scopes: Scopes.optional(),
+});
 
 export const NewUserInvitation = z.object({
   email: z
@@ -70,12 +74,12 @@ export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/users/{id}',
   summary:
-    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one.",
+    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one. 409 when they are not any more what was seen.",
   may: 'manageUsers',
   params: RecordId,
   body: ScopesChange,
   response: CompanyUser,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const removeUser = defineCall({

@@ -6,6 +6,7 @@ import { formatDate, formatPhone } from '@contract/shared/format';
 import { SCOPES } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { DefinitionList } from '~/components/data/definition-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CheckboxGroup } from '~/components/form/choices';
@@ -34,10 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   const viewer = await requireUser(args, 'manageUsers');
-  const submission = parseWithZod(await args.request.formData(), { schema: ScopesChange });
+  const submission = parseWithZod(await args.request.formData(), { schema: RightsForm });
   const form = { form: 'rights', fields: ['scopes'] };
   if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value.scopes);
+  const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value);
   if (!answer.ok) return formAgain(form, submission, answer);
   const { id, full_name } = answer.data;
   // One's own session goes on, under another token.
@@ -50,6 +51,16 @@ export async function action(args: ActionFunctionArgs) {
       : `The rights of ${full_name} are changed. All sessions ended: they count from the next sign-in.`;
   return redirectWithToast(paths.accountUser(id), words, {}, { headers });
 }
+
+/** Of a field that nobody fills in: the rights as they were when the page was made, in one text, since none are nothing. */
+const RightsForm = z.object({
+  scopes: ScopesChange.shape.scopes,
+  seen_scopes: z
+    .string()
+    .optional()
+    .transform((text) => text?.split(',').filter((scope) => scope !== ''))
+    .pipe(ScopesChange.shape.seen_scopes),
+});
 
 const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
 
@@ -78,6 +89,7 @@ export default function AccountUserPage() {
         />
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.scopes]} formErrors={form.errors} />
+          <input type="hidden" name="seen_scopes" value={user.scopes.join(',')} />
           <div className="scope-choices">
             <CheckboxGroup
               field={fields.scopes}

@@ -29,6 +29,7 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
     const renewed = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const changed = await getCompanyUser(tx, company.id, params.id);
+      refuseChanged(changed, body.seen_scopes);
       if (!body.scopes.includes('manage_users') && !(await hasOtherManager(tx, company.id, changed.id)))
         throw lastManager('scopes');
       const summary = changeInWords(changed, body.scopes);
@@ -75,13 +76,26 @@ function lastManager(field: string) {
   return refuse.invalid({ [field]: [words] }, words);
 }
 
+/** Two managers at once: the second would give back what the first took. Without what was seen it is not asked. */
+function refuseChanged({ full_name, scopes }: { full_name: string; scopes: string[] }, seen: string[] | undefined) {
+  const meanwhile = seen && differenceInWords(seen, scopes);
+  if (!meanwhile) return;
+  const words = `Somebody changed the rights of ${full_name} meanwhile: ${meanwhile}. Yours are not saved. Save again if they are still right.`;
+  throw refuse.changedMeanwhile(words);
+}
+
 /** @returns null when no right is given or taken */
-function changeInWords({ full_name, scopes: before }: { full_name: string; scopes: string[] }, after: string[]) {
+function changeInWords({ full_name, scopes }: { full_name: string; scopes: string[] }, after: string[]) {
+  const words = differenceInWords(scopes, after);
+  return words === null ? null : `${full_name}: ${words}`;
+}
+
+function differenceInWords(before: readonly string[], after: readonly string[]): string | null {
   const given = after.filter((scope) => !before.includes(scope));
   const taken = before.filter((scope) => !after.includes(scope));
   const parts = [
     given.length > 0 && `gave ${scopesInWords(given)}`,
     taken.length > 0 && `took ${scopesInWords(taken)}`,
   ].filter(Boolean);
-  return parts.length === 0 ? null : `${full_name}: ${parts.join('; ')}`;
+  return parts.length === 0 ? null : parts.join('; ');
 }

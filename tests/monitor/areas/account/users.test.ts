@@ -112,6 +112,19 @@ describe('updateUser', () => {
     expect(other?.endedAt).not.toBeNull();
   });
 
+  test('of two who decide at once the second is told what the first did, and changes nothing', async () => {
+    const id = await idOf('noratecon@demo.test');
+    const seen_scopes = (await monitor.get(`/users/${id}`)).body.scopes;
+    expect((await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'], seen_scopes })).status).toBe(200);
+    const late = { scopes: [...seen_scopes, 'manage_rate_confirmations'], seen_scopes };
+    const { status, body } = await monitor.send('PATCH', `/users/${id}`, late, 'manager@demo.test');
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(body.message).toMatch(/^Somebody changed the rights of .+ meanwhile: took .*view bank accounts/);
+    expect((await monitor.get(`/users/${id}`)).body.scopes).toEqual(['sourcing']);
+    const again = { ...late, seen_scopes: ['sourcing'] };
+    expect((await monitor.send('PATCH', `/users/${id}`, again, 'manager@demo.test')).status).toBe(200);
+  });
+
   test("refuses an unknown right, another company's user, and who may not manage users", async () => {
     const id = await idOf('staff@demo.test');
     const unknown = await monitor.send('PATCH', `/users/${id}`, { scopes: ['god_mode'] });
