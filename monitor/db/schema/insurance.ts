@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { storedFiles } from './files';
@@ -44,6 +44,8 @@ export const insuranceCertificateDocuments = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     status: text('status').notNull(), // CERTIFICATE_DOCUMENT_STATUSES of the contract
+    /** Its automobile liability is for any auto: every vehicle, listed or not. As a person read it. */
+    isAnyAuto: boolean('is_any_auto').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** Counts every change, so that two people reading it at once are told apart. */
     version: integer('version').notNull().default(1),
@@ -55,7 +57,7 @@ export const insuranceCertificateDocuments = pgTable(
   (t) => [index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt)],
 );
 
-/** The vehicles that a certificate lists, by their VIN. None: it covers any, or does not say. */
+/** The vehicles that a certificate lists, by their VIN. None: it is for any auto, or does not say. */
 export const certificateVehicles = pgTable(
   'certificate_vehicles',
   {

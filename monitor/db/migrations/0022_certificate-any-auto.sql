@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_certificate_documents" ADD COLUMN "is_any_auto" boolean DEFAULT false NOT NULL;
