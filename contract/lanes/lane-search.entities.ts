@@ -6,7 +6,10 @@ import { Area } from './areas.entities';
 export const LaneEvidence = z.object({
   /** It says that it wants this lane. */
   is_preferred: z.boolean(),
-  /** How often it was inspected at the roadside near each end in the last two years. */
+  /**
+   * How often it was seen near each end in the last two years: inspections at the roadside, and days on which an ELD
+   * reported one of its vehicles there.
+   */
   origin_sightings: z.number(),
   destination_sightings: z.number(),
   /** ISO day of the last of them; null when it was never seen near either end. */

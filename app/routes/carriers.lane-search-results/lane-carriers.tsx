@@ -48,7 +48,7 @@ export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarr
       </div>
       <p className="small-print">
         Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of
-        the last two years, in either direction.
+        the last two years, and days on which an ELD reported a vehicle there, in either direction.
       </p>
       <DataTable
         caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
@@ -131,8 +131,8 @@ function NoCarriers({
   return (
     <EmptyState title={`No carrier is known between ${lane.origin.name} and ${lane.destination.name}`}>
       <p>
-        Nobody says that it wants this lane, and no truck was inspected near both {near.origin} and {near.destination}{' '}
-        in the last two years.
+        Nobody says that it wants this lane, and no truck was inspected, or reported by an ELD, near both {near.origin}{' '}
+        and {near.destination} in the last two years.
       </p>
       <ul className="plain-bullets">
         <li>Name the states instead of the cities: more counts as near.</li>

@@ -41,8 +41,8 @@ export default function LaneSearchPage() {
       <div className="prose section-note">
         <p>
           A carrier is on a lane’s list when it says that it wants the lane, or when its trucks were inspected at the
-          roadside near both ends in the last two years. Near is the market area of the place, or the state where it has
-          none.
+          roadside, or reported by an ELD, near both ends in the last two years. Near is the market area of the place,
+          or the state where it has none.
         </p>
         {left === null ? null : (
           <p>

@@ -27,8 +27,9 @@ const TABLES = [
 export type GeographyProgress = (step: { done: number; total: number; name: string }) => Promise<void> | void;
 
 /**
- * Works out where carriers are at home and where they were seen, from the federal files as they are stored: the map's
- * and the lanes' tables. When no file was imported since the last time, and the two years are still the same, it costs one look.
+ * Works out where carriers are at home and where they were seen, from the federal files as they are stored and from what
+ * ELDs reported: the map's and the lanes' tables. When no file was imported since the last time, and the two years are
+ * still the same, it costs one look; positions of today count from the next day on.
  *
  * New tables are filled beside the old ones and take their place in one moment at the end, so that searches are answered
  * from the old ones until then, and an interrupted run leaves nothing but tables that the next one drops. On a server a
@@ -214,20 +215,30 @@ const GEO_CELL_COUNTS = `
   INSERT INTO ${next('geo_cell_counts')} (geo_cell, carriers, latitude, longitude)
   SELECT geo_cell, count(*), avg(latitude), avg(longitude) FROM ${next('carrier_places')} WHERE is_listed = 1 GROUP BY geo_cell`;
 
-/** An inspection names its county; where it does not, its state is still known. */
+/**
+ * An inspection names its county; where it does not, its state is still known. An ELD reports every few minutes: a vehicle
+ * and day at a place is one sighting.
+ */
 const CARRIER_AREA_COUNTS = `
   WITH seen AS (
-    SELECT i.carrier_id, i.inspected_on, k.kma_area_id, coalesce(k.state_area_id, s.id) AS state_area_id
+    SELECT i.carrier_id, i.inspected_on AS seen_on, k.kma_area_id, coalesce(k.state_area_id, s.id) AS state_area_id
     FROM inspections i
     LEFT JOIN counties k ON k.state = i.county_state AND k.code = lpad(i.county_code, 3, '0')
     LEFT JOIN areas s ON k.state IS NULL AND s.place_id = 'state:US-' || coalesce(i.county_state, i.report_state)
     WHERE i.inspected_on > $1::date - interval '${SIGHTING_YEARS} years' AND i.inspected_on <= $1::date
+    UNION ALL
+    SELECT carrier_id, seen_on, kma_area_id, state_area_id FROM (
+      SELECT DISTINCT p.carrier_id, p.connection_id, p.unit, (p.observed_at AT TIME ZONE 'UTC')::date AS seen_on,
+        a.kma_area_id, a.state_area_id
+      FROM eld_positions p JOIN areas a ON a.id = p.area_id
+    ) reported
+    WHERE seen_on > $1::date - interval '${SIGHTING_YEARS} years' AND seen_on <= $1::date
   )
   INSERT INTO ${next('carrier_area_counts')} (area_id, carrier_id, sightings, last_seen_on)
-  SELECT area_id, carrier_id, count(*), max(inspected_on) FROM (
-    SELECT kma_area_id AS area_id, carrier_id, inspected_on FROM seen WHERE kma_area_id IS NOT NULL
+  SELECT area_id, carrier_id, count(*), max(seen_on) FROM (
+    SELECT kma_area_id AS area_id, carrier_id, seen_on FROM seen WHERE kma_area_id IS NOT NULL
     UNION ALL
-    SELECT state_area_id, carrier_id, inspected_on FROM seen WHERE state_area_id IS NOT NULL
+    SELECT state_area_id, carrier_id, seen_on FROM seen WHERE state_area_id IS NOT NULL
   ) seen_in GROUP BY area_id, carrier_id ORDER BY area_id, carrier_id`;
 
 const LANE_COUNTS = `

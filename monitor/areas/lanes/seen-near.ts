@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { carriers, counties, inspections } from '../../db/schema';
+import { carriers, counties, eldPositions, inspections } from '../../db/schema';
 import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from './geo-cell';
 
 /** What counts as near where nothing else is said. */
@@ -18,17 +18,21 @@ export type SeenNear = {
 
 /**
  * A condition for any query over `carriers`: one of its vehicles was inspected in a county whose middle lies near the
- * point, lately enough. Counties are chosen first, a few dozen of three thousand; the inspections of each carrier are
- * then looked up by their index.
+ * point, or its ELD reported it there, lately enough. Counties are chosen first, a few dozen of three thousand; the
+ * inspections and positions of each carrier are then looked up by their index.
  *
  * @param today ISO day that the days are counted back from
  */
 export function wasSeenNear({ center, miles = DEFAULT_MILES, days = MOST_DAYS }: SeenNear, today: string): SQL {
   const reach = miles / MILES_A_DEGREE;
   const since = new Date(Date.parse(today) - Math.min(days, MOST_DAYS) * DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString();
   const nearby = sql`SELECT ${counties.state}, ${counties.code} FROM ${counties}
     WHERE ${squareDegrees(center, sql`${counties.latitude}`, sql`${counties.longitude}`)} <= ${reach * reach}::float8`;
-  return sql`EXISTS (SELECT FROM ${inspections} WHERE ${inspections.carrierId} = ${carriers.id}
+  return sql`(EXISTS (SELECT FROM ${inspections} WHERE ${inspections.carrierId} = ${carriers.id}
     AND ${inspections.inspectedOn} >= ${since} AND ${inspections.inspectedOn} <= ${today}
-    AND (${inspections.countyState}, lpad(${inspections.countyCode}, 3, '0')) IN (${nearby}))`;
+    AND (${inspections.countyState}, lpad(${inspections.countyCode}, 3, '0')) IN (${nearby}))
+    OR EXISTS (SELECT FROM ${eldPositions} WHERE ${eldPositions.carrierId} = ${carriers.id}
+      AND ${eldPositions.observedAt} >= ${`${since}T00:00:00Z`}::timestamptz AND ${eldPositions.observedAt} < ${tomorrow}::timestamptz
+      AND ${squareDegrees(center, sql`${eldPositions.latitude}`, sql`${eldPositions.longitude}`)} <= ${reach * reach}::float8))`;
 }

@@ -4,6 +4,7 @@ import { importFile } from '../../import/import-file';
 import type { OpenDatabase } from '../client';
 import { datasets } from '../schema';
 import { seedDemoAccounts } from './accounts';
+import { seedDemoEldPositions } from './eld-positions';
 import { writeDemoFiles } from './fmcsa';
 import { seedDemoLanePreferences } from './lane-preferences';
 import { seedDemoPackets } from './packets';
@@ -37,5 +38,6 @@ export async function loadDemo(
   await seedDemoRelationships(db, options.now);
   await seedDemoPackets(db, options.now, options.dataKeys);
   await seedDemoLanePreferences(db, options.now);
+  await seedDemoEldPositions(db);
   await seedDemoVettingFile(db, options.now);
 }

@@ -219,6 +219,8 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       'no_eld_vin_matches_on_coi',
     ];
     for (const [index, { id }] of able.slice(0, 24).entries()) {
+      // Of some nothing was heard for weeks.
+      const lastPositionAt = index % 5 === 4 ? at(45) : at(0.1);
       const [made] = await tx
         .insert(eldConnections)
         .values({
@@ -226,7 +228,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
           provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
           status: eld[index % eld.length]!,
           connectedAt: at(150),
-          lastPositionAt: index % 5 === 4 ? at(45) : at(0.1),
+          lastPositionAt,
           vehiclesOnEld: 4 + (index % 7),
           vehiclesOnCertificate: 5 + (index % 6),
           vehiclesMatching: index % 6 === 0 ? 4 + (index % 7) : index % 4,
@@ -235,7 +237,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       // Its trucks as inspections saw them: what a certificate lists of them can be tried out.
       await tx.execute(sql`
         INSERT INTO eld_vehicles (connection_id, unit, vin, last_position_at)
-        SELECT ${made!.id}, 'Truck ' || 100 + row_number() OVER (ORDER BY vin), vin, ${at(0.1).toISOString()}::timestamptz
+        SELECT ${made!.id}, 'Truck ' || 100 + row_number() OVER (ORDER BY vin), vin, ${lastPositionAt.toISOString()}::timestamptz
         FROM (SELECT DISTINCT u.vin FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id
               WHERE i.carrier_id = ${id} AND u.vin IS NOT NULL AND u.type_id = 11 ORDER BY u.vin LIMIT ${4 + (index % 7)}) AS seen`);
     }

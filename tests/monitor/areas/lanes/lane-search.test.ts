@@ -1,6 +1,14 @@
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
+import { recordEldPositions } from '@monitor/areas/lanes/eld-positions';
 import { sweepLaneSearches } from '@monitor/areas/lanes/lane-search-count';
-import { carrierLanePreferences, companies, laneSearches, plans } from '@monitor/db/schema';
+import {
+  carrierLanePreferences,
+  companies,
+  eldConnections,
+  eldPositions,
+  laneSearches,
+  plans,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';
@@ -243,5 +251,61 @@ describe('what a lane search counts', () => {
     await sweepLaneSearches(monitor.db, new Date('2026-10-01T00:10:00Z'));
     expect(await usage('other@demo.test')).toBe(0);
     expect((await at(AREA.dallas)).status).toBe(200);
+  });
+});
+
+describe('what an ELD reported', () => {
+  const SEATTLE = { latitude: 47.61, longitude: -122.33 };
+  const ATLANTA = { latitude: 33.75, longitude: -84.39 };
+  const AT_SEA = { latitude: 30, longitude: -40 };
+  let reported: number;
+  beforeAll(async () => {
+    const { db } = monitor;
+    reported = await addCarrier(db, { legalName: 'REPORTED LLC' });
+    const [connection] = await db
+      .insert(eldConnections)
+      .values({ carrierId: reported, provider: 'A provider', status: 'connected' })
+      .returning();
+    const at = (unit: string, moment: string, point: object) => ({
+      connectionId: connection!.id,
+      unit,
+      observedAt: new Date(moment),
+      ...(point as typeof SEATTLE),
+    });
+    const positions = [
+      at('1', '2026-09-01T08:00:00Z', SEATTLE),
+      at('1', '2026-09-01T08:05:00Z', SEATTLE),
+      at('2', '2026-09-01T23:30:00Z', SEATTLE),
+      at('1', '2026-09-06T10:00:00Z', ATLANTA),
+      at('1', '2024-09-06T10:00:00Z', ATLANTA),
+      at('1', '2026-08-01T10:00:00Z', AT_SEA),
+    ];
+    await recordEldPositions(db, positions);
+    await recordEldPositions(db, positions);
+    await placeCarriers(monitor.database);
+  });
+
+  test('is stored once, with the place nearest to it where one is near', async () => {
+    const stored = await monitor.db.select().from(eldPositions).orderBy(eldPositions.observedAt);
+    expect(stored).toHaveLength(6);
+    expect(stored.map(({ areaId }) => areaId === null)).toEqual([false, true, false, false, false, false]);
+  });
+
+  test('counts for the lane like an inspection: once a vehicle and day, for two years', async () => {
+    const { body } = await search({ origin_area_id: AREA.seattle });
+    const found = (body.carriers as Listed[]).find(({ id }) => id === reported);
+    expect(found?.lane).toEqual({
+      is_preferred: false,
+      origin_sightings: 2,
+      destination_sightings: 1,
+      last_seen_on: '2026-09-06',
+    });
+  });
+
+  test('says where a carrier was seen, and how lately', async () => {
+    const ids = async (asked: object) => (await search({ origin_area_id: AREA.seattle, ...asked })).ids;
+    expect(await ids({ miles_from_origin: 20 })).toEqual([reported]);
+    expect(await ids({ miles_from_origin: 20, seen_within_days: 30 })).toEqual([reported]);
+    expect(await ids({ miles_from_origin: 20, seen_within_days: 5 })).toEqual([]);
   });
 });
