@@ -1,4 +1,6 @@
+import { SCOPE_WORDS } from '@contract/account/account.constants';
 import { getUser, listUsers, removeUser, searchCompanyUsers, updateUser } from '@contract/account/users.calls';
+import type { Scope } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -78,7 +80,8 @@ function lastManager(field: string) {
 
 /** Two managers at once: the second would give back what the first took. Without what was seen it is not asked. */
 function refuseChanged({ full_name, scopes }: { full_name: string; scopes: string[] }, seen: string[] | undefined) {
-  const meanwhile = seen && differenceInWords(seen, scopes);
+  // In the words of the boxes beside which it is read.
+  const meanwhile = seen && differenceInWords(seen, scopes, (named) => named.map(label).join(', '));
   if (!meanwhile) return;
   const words = `Somebody changed the rights of ${full_name} meanwhile: ${meanwhile}. Yours are not saved. Save again if they are still right.`;
   throw refuse.changedMeanwhile(words);
@@ -86,16 +89,21 @@ function refuseChanged({ full_name, scopes }: { full_name: string; scopes: strin
 
 /** @returns null when no right is given or taken */
 function changeInWords({ full_name, scopes }: { full_name: string; scopes: string[] }, after: string[]) {
-  const words = differenceInWords(scopes, after);
+  const words = differenceInWords(scopes, after, scopesInWords);
   return words === null ? null : `${full_name}: ${words}`;
 }
 
-function differenceInWords(before: readonly string[], after: readonly string[]): string | null {
+const label = (scope: string) => `“${SCOPE_WORDS[scope as Scope] ?? scope}”`;
+
+function differenceInWords(
+  before: readonly string[],
+  after: readonly string[],
+  inWords: (scopes: readonly string[]) => string,
+): string | null {
   const given = after.filter((scope) => !before.includes(scope));
   const taken = before.filter((scope) => !after.includes(scope));
-  const parts = [
-    given.length > 0 && `gave ${scopesInWords(given)}`,
-    taken.length > 0 && `took ${scopesInWords(taken)}`,
-  ].filter(Boolean);
+  const parts = [given.length > 0 && `gave ${inWords(given)}`, taken.length > 0 && `took ${inWords(taken)}`].filter(
+    Boolean,
+  );
   return parts.length === 0 ? null : parts.join('; ');
 }

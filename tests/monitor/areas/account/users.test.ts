@@ -119,7 +119,7 @@ describe('updateUser', () => {
     const late = { scopes: [...seen_scopes, 'manage_rate_confirmations'], seen_scopes };
     const { status, body } = await monitor.send('PATCH', `/users/${id}`, late, 'manager@demo.test');
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(body.message).toMatch(/^Somebody changed the rights of .+ meanwhile: took .*view bank accounts/);
+    expect(body.message).toMatch(/^Somebody changed the rights of .+ meanwhile: took .*“See bank accounts”/);
     expect((await monitor.get(`/users/${id}`)).body.scopes).toEqual(['sourcing']);
     const again = { ...late, seen_scopes: ['sourcing'] };
     expect((await monitor.send('PATCH', `/users/${id}`, again, 'manager@demo.test')).status).toBe(200);
