@@ -33,6 +33,8 @@ export async function startEmbeddedDatabase(
   }
   const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
     workerData: { dataDir, image },
+    // Its heap passes bytes on; the database's memory is not in it. Young garbage need not wait for the default 48 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   await once(worker, 'message'); // { ready }, or 'error' rejects
   const waiting = new Map<number, (message: { bytes?: Uint8Array; failure?: string }) => void>();

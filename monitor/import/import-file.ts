@@ -73,7 +73,7 @@ export type ImportReport = {
 };
 
 /** Rows of one transaction. The embedded database answers nobody else meanwhile. */
-const BATCH_ROWS = { server: 5000, embedded: 1000 } as const;
+const BATCH_ROWS = { server: 5000, embedded: 500 } as const;
 /** Fewer changed rows leave the statistics as good as they were. */
 const ROWS_WORTH_A_VACUUM = 1000;
 /** In a table that grows from nothing the planner must hear of it: after these rows, then each time they are fourfold. */
