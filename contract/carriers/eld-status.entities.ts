@@ -14,6 +14,8 @@ export const EldConnection = z.object({
   vehicles_matching: z.number().nullable(),
   /** The newest day of the certificates that the status compares with; null: the status is the provider's word. */
   certificates_verified_on: z.string().nullable(),
+  /** One of them is for any auto: every vehicle is covered, listed or not. */
+  is_any_auto: z.boolean(),
   /** Every vehicle of the connection, where it tells them one by one. `is_on_certificate` null: nothing to compare. */
   vehicles: z.array(
     z.object({

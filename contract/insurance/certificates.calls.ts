@@ -210,6 +210,7 @@ export const enterCertificateLimits = defineCall({
           error: 'Enter each coverage once.',
         }),
       vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
+      is_any_auto: z.boolean({ error: 'is_any_auto is true or false.' }).default(false),
       seen_version: seenVersion,
     }),
   }),

@@ -52,6 +52,8 @@ export const CertificateDocument = z.object({
   coverages: z.array(InsuranceCertificate),
   /** The vehicles that it lists; none: it lists none. */
   vins: z.array(z.string()),
+  /** Its automobile liability is for any auto: every vehicle, listed or not. */
+  is_any_auto: z.boolean(),
   reviewed_at: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   /** How it was confirmed, or why it was set aside. */

@@ -16,14 +16,23 @@ interface EldConnectionFactsProps {
 /** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
 export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps) {
   const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
-  const { certificates_verified_on, vehicles, vehicles_on_eld, vehicles_on_certificate, vehicles_matching } =
-    connection;
+  const {
+    certificates_verified_on,
+    is_any_auto,
+    vehicles,
+    vehicles_on_eld,
+    vehicles_on_certificate,
+    vehicles_matching,
+  } = connection;
   const values = [
     { label: 'On ELD', value: vehicles_on_eld },
     { label: 'On certificate', value: vehicles_on_certificate },
     { label: 'On both', value: vehicles_matching },
   ];
-  const label = eldStatusLabel(status);
+  // Nothing needs to be listed where everything is covered.
+  const label = is_any_auto
+    ? 'The certificate of insurance is for any auto: it covers every vehicle'
+    : eldStatusLabel(status);
   return (
     <section className="stack" aria-labelledby={`eld-${id}`}>
       <h3 id={`eld-${id}`}>{provider}</h3>

@@ -9,12 +9,12 @@ type Row = {
   unit: string | null;
   vin: string | null;
   lastPositionAt: string | null;
-  isOnCertificate: boolean | null;
+  isOnCertificate: boolean | 'any auto' | null;
 };
 
 /** Vehicle by vehicle what the device and the certificate say; those on the certificate alone come last. */
 export function EldVehicles({ connection }: { connection: EldConnection }) {
-  const { provider, vehicles, vins_on_certificate_only } = connection;
+  const { provider, vehicles, vins_on_certificate_only, is_any_auto } = connection;
   if (vehicles.length === 0) return null;
   const rows: Row[] = [
     ...vehicles.map(({ unit, vin, last_position_at, is_on_certificate }) => ({
@@ -22,7 +22,7 @@ export function EldVehicles({ connection }: { connection: EldConnection }) {
       unit,
       vin,
       lastPositionAt: last_position_at,
-      isOnCertificate: is_on_certificate,
+      isOnCertificate: is_any_auto ? ('any auto' as const) : is_on_certificate,
     })),
     ...vins_on_certificate_only.map((vin) => ({
       key: `vin ${vin}`,
@@ -53,7 +53,15 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'On the certificate',
     isOneLine: true,
     cell: ({ isOnCertificate }) =>
-      isOnCertificate === null ? <Missing>Not compared</Missing> : isOnCertificate ? 'Yes' : <strong>No</strong>,
+      isOnCertificate === null ? (
+        <Missing>Not compared</Missing>
+      ) : isOnCertificate === 'any auto' ? (
+        'Covered: any auto'
+      ) : isOnCertificate ? (
+        'Yes'
+      ) : (
+        <strong>No</strong>
+      ),
   },
   {
     key: 'position',

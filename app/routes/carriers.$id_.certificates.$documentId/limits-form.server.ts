@@ -49,6 +49,7 @@ export const LimitsForm = z
     cargo: Coverage,
     general_liability: Coverage,
     vins,
+    is_any_auto: z.literal('yes').optional(),
     seen_version: z.coerce.number(),
   })
   .transform((form, context) => {
@@ -57,5 +58,5 @@ export const LimitsForm = z
       return limit === null ? [] : [{ coverage, ...limit }];
     });
     if (coverages.length === 0) context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
-    return { coverages, vins: form.vins, seen_version: form.seen_version };
+    return { coverages, vins: form.vins, is_any_auto: form.is_any_auto === 'yes', seen_version: form.seen_version };
   });

@@ -3,6 +3,7 @@ import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constan
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_COVERAGES, type CertificateCoverage } from '@contract/insurance/insurance.constants';
 import { Form } from '@remix-run/react';
+import { Checkbox } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
@@ -18,20 +19,28 @@ type LimitFields = {
 /** A fieldset's own keys are not to be listed: conform makes them when they are asked for. */
 const IN_ORDER = ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expires_on'] as const;
 
-type Fields = Record<CertificateCoverage, LimitFields> & { vins: string };
+type Fields = Record<CertificateCoverage, LimitFields> & { vins: string; is_any_auto: string };
 
 /** What a person reads in the certificate, coverage by coverage. */
 export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormAgain | undefined }) {
   const [form, fields] = useForm<Fields>({
     id: 'limits',
     lastResult: refused?.form === 'limits' ? refused.result : undefined,
-    defaultValue: { ...enteredLimits(document), vins: document.vins.join('\n') },
+    defaultValue: {
+      ...enteredLimits(document),
+      vins: document.vins.join('\n'),
+      is_any_auto: document.is_any_auto ? 'yes' : '',
+    },
   });
   const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary
-        fields={[...blocks.flatMap(({ block }) => IN_ORDER.map((name) => block[name])), fields.vins]}
+        fields={[
+          ...blocks.flatMap(({ block }) => IN_ORDER.map((name) => block[name])),
+          fields.is_any_auto,
+          fields.vins,
+        ]}
         formErrors={form.errors}
       />
       <input type="hidden" name="seen_version" value={document.version} />
@@ -52,6 +61,12 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
           </div>
         </fieldset>
       ))}
+      <Checkbox
+        field={fields.is_any_auto}
+        value="yes"
+        label="Its automobile liability is for any auto"
+        hint="As it is ticked on the certificate: every vehicle is covered, listed or not."
+      />
       <TextArea
         field={fields.vins}
         label="Vehicles that it lists"

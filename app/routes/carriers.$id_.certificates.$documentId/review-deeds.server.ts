@@ -31,7 +31,7 @@ export async function reviewCertificate(certificate: Certificate, form: FormData
 }
 
 async function enterLimits({ carrierId, id }: Certificate, form: FormData, monitor: Monitor) {
-  const page = { form: 'limits', fields: [...LIMIT_FIELDS, 'vins'] };
+  const page = { form: 'limits', fields: [...LIMIT_FIELDS, 'is_any_auto', 'vins'] };
   const submission = parseWithZod(form, { schema: LimitsForm });
   if (submission.status !== 'success') return formAgain(page, submission);
   const answer = await enterCertificateLimits(monitor, id, submission.value);

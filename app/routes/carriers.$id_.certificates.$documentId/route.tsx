@@ -127,7 +127,8 @@ function wordsOfFormNotShown(refused: FormAgain | undefined, { status, coverages
 }
 
 function WhatCame({ document, carrierId }: { document: CertificateDocument; carrierId: number }) {
-  const { id, file, created_at, created_by, status, reviewed_at, reviewed_by, review_note, vins } = document;
+  const { id, file, created_at, created_by, status, reviewed_at, reviewed_by, review_note, vins, is_any_auto } =
+    document;
   return (
     <section className="stack" aria-label="The file">
       <p>
@@ -144,6 +145,7 @@ function WhatCame({ document, carrierId }: { document: CertificateDocument; carr
           {review_note ? `: “${review_note}”` : '.'}
         </p>
       )}
+      {is_any_auto ? <p>Its automobile liability is for any auto: every vehicle is covered.</p> : null}
       {vins.length > 0 ? <p>Vehicles that it lists: {vins.join(', ')}</p> : null}
     </section>
   );

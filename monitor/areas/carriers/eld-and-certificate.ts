@@ -15,16 +15,19 @@ export type EldComparison = {
  *
  * @param eldVins one for each vehicle that the connection reports; null: without a VIN. Not empty.
  * @param certificateVins of the verified certificates in force, together
+ * @param isAnyAuto one of them covers every vehicle, listed or not: then none is missing on it (decision 0043)
  */
 export function compareEldWithCertificate(
   eldVins: readonly (string | null)[],
   certificateVins: readonly string[],
+  isAnyAuto = false,
 ): EldComparison {
   const listed = new Set(certificateVins.map(comparable));
   const reported = new Set(eldVins.flatMap((vin) => (vin === null ? [] : [comparable(vin)])));
   const matching = [...reported].filter((vin) => listed.has(vin)).length;
   const lacksVin = eldVins.includes(null);
   const status = (): EldComparison['status'] => {
+    if (isAnyAuto) return MATCHING_ELD_STATUS;
     if (listed.size === 0) return 'no_vins_on_coi';
     if (reported.size === 0) return 'missing_vins_on_eld';
     if (matching === 0) return 'no_eld_vin_matches_on_coi';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
   certificateVehicles,
@@ -32,7 +32,7 @@ export async function eldConnectionsOf(db: Queryable, carrierId: number) {
 
 /**
  * The vehicles on a company's certificates for a carrier that a person has verified and of which a coverage is in force
- * on `today`, all together.
+ * on `today`, all together; and whether one of them is for any auto.
  *
  * @returns null when the company holds no such certificate: then there is nothing to compare with
  */
@@ -41,28 +41,36 @@ export async function vinsOnCertificates(
   companyId: number,
   carrierId: number,
   today: string,
-): Promise<{ vins: string[]; verifiedOn: string } | null> {
-  const inForce = db
-    .select({ id: limits.documentId })
-    .from(limits)
-    .where(
-      and(
-        eq(limits.companyId, companyId),
-        eq(limits.carrierId, carrierId),
-        sql`${limits.verifiedAt} IS NOT NULL AND coalesce(${limits.effectiveOn}, ${today}::date) <= ${today}::date`,
-        // It ends at the beginning of its last day, as for the rules.
-        sql`${limits.expiresOn} > ${today}::date AND ${limits.documentId} IS NOT NULL`,
-      ),
-    );
+): Promise<{ vins: string[]; isAnyAuto: boolean; verifiedOn: string } | null> {
+  const documentsWith = (coverage?: SQL) =>
+    db
+      .select({ id: limits.documentId })
+      .from(limits)
+      .where(
+        and(
+          coverage,
+          eq(limits.companyId, companyId),
+          eq(limits.carrierId, carrierId),
+          sql`${limits.verifiedAt} IS NOT NULL AND coalesce(${limits.effectiveOn}, ${today}::date) <= ${today}::date`,
+          // It ends at the beginning of its last day, as for the rules.
+          sql`${limits.expiresOn} > ${today}::date AND ${limits.documentId} IS NOT NULL`,
+        ),
+      );
+  const autoInForce = documentsWith(eq(limits.coverage, 'bipd'));
   const held = await db
-    .select({ id: documents.id, reviewedAt: documents.reviewedAt })
+    .select({
+      id: documents.id,
+      reviewedAt: documents.reviewedAt,
+      // Said of automobile liability, it counts while that is in force.
+      isAnyAuto: sql<boolean>`${documents.isAnyAuto} AND ${documents.id} IN (${autoInForce})`,
+    })
     .from(documents)
     .where(
       and(
         eq(documents.companyId, companyId),
         eq(documents.carrierId, carrierId),
         eq(documents.status, 'verified'),
-        inArray(documents.id, inForce),
+        inArray(documents.id, documentsWith()),
       ),
     );
   const days = held.flatMap(({ reviewedAt }) => (reviewedAt ? [reviewedAt.toISOString().slice(0, 10)] : []));
@@ -77,5 +85,9 @@ export async function vinsOnCertificates(
       ),
     )
     .orderBy(asc(certificateVehicles.vin));
-  return { vins: listed.map(({ vin }) => vin), verifiedOn: days.sort().at(-1)! };
+  return {
+    vins: listed.map(({ vin }) => vin),
+    isAnyAuto: held.some(({ isAnyAuto }) => isAnyAuto),
+    verifiedOn: days.sort().at(-1)!,
+  };
 }

@@ -28,6 +28,7 @@ export function eldStatusRoutes(app: FastifyInstance, services: Services) {
           : {
               ...reported(connection),
               certificates_verified_on: null,
+              is_any_auto: false,
               vehicles: vehiclesOf(connection, null),
               vins_on_certificate_only: [],
             },
@@ -55,10 +56,11 @@ const reported = (row: Connection) => ({
 });
 
 /** Vehicle by vehicle with the certificates that the company has verified: its own look, not the provider's. */
-function compared(row: Connection, { vins, verifiedOn }: Certificates): EldConnection {
+function compared(row: Connection, { vins, isAnyAuto, verifiedOn }: Certificates): EldConnection {
   const comparison = compareEldWithCertificate(
     row.vehicles.map(({ vin }) => vin),
     vins,
+    isAnyAuto,
   );
   const onEld = new Set(row.vehicles.flatMap(({ vin }) => (vin === null ? [] : [comparable(vin)])));
   return {
@@ -69,6 +71,7 @@ function compared(row: Connection, { vins, verifiedOn }: Certificates): EldConne
     vehicles_on_certificate: comparison.vehiclesOnCertificate,
     vehicles_matching: comparison.vehiclesMatching,
     certificates_verified_on: verifiedOn,
+    is_any_auto: isAnyAuto,
     vehicles: vehiclesOf(row, new Set(vins.map(comparable))),
     vins_on_certificate_only: vins.filter((vin) => !onEld.has(comparable(vin))),
   };

@@ -57,10 +57,14 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
   );
 
   mount(app, services, enterCertificateLimits, async ({ params, body }, context) => {
-    const { coverages, vins, seen_version } = body.document;
+    const { coverages, vins, is_any_auto: isAnyAuto, seen_version } = body.document;
+    if (isAnyAuto && !coverages.some(({ coverage }) => coverage === 'bipd'))
+      throw refuse.invalid({
+        'document.is_any_auto': ['“Any auto” is said of automobile liability: enter its limit too, or untick it.'],
+      });
     const { company, user, now } = context;
     return review(params.id, seen_version, context, async (tx, document) => {
-      await forget(tx, document.id);
+      await forgetWhatWasRead(tx, document.id);
       await tx.insert(insuranceCertificates).values(
         coverages.map((limit) => ({
           companyId: company.id,
@@ -78,6 +82,10 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
       );
       const listed = [...new Set(vins)].map((vin) => ({ documentId: document.id, vin }));
       if (listed.length > 0) await tx.insert(certificateVehicles).values(listed);
+      await tx
+        .update(insuranceCertificateDocuments)
+        .set({ isAnyAuto })
+        .where(eq(insuranceCertificateDocuments.id, document.id));
       const limits = coverages.map(
         ({ coverage, limit_usd }) => `${CERTIFICATE_COVERAGE_NAMES[coverage]} ${formatDollars(limit_usd)}`,
       );
@@ -85,7 +93,7 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
         status: 'to_review' as const,
         kind: 'limits_entered' as const,
         note: null,
-        summary: `Entered what ${document.file.name} shows: ${limits.join(', ')}`,
+        summary: `Entered what ${document.file.name} shows: ${limits.join(', ')}${isAnyAuto ? ', for any auto' : ''}`,
       };
     });
   });
@@ -116,7 +124,7 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
   mount(app, services, setCertificateAside, async ({ params, body }, context) => {
     const { note, seen_version } = body.document;
     return review(params.id, seen_version, context, async (tx, document) => {
-      await forget(tx, document.id);
+      await forgetWhatWasRead(tx, document.id);
       return {
         status: 'set_aside' as const,
         kind: 'set_aside' as const,
@@ -176,9 +184,13 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
 }
 
 /** What was read in a certificate before. */
-async function forget(tx: Queryable, documentId: number) {
+export async function forgetWhatWasRead(tx: Queryable, documentId: number) {
   await tx.delete(insuranceCertificates).where(eq(insuranceCertificates.documentId, documentId));
   await tx.delete(certificateVehicles).where(eq(certificateVehicles.documentId, documentId));
+  await tx
+    .update(insuranceCertificateDocuments)
+    .set({ isAnyAuto: false })
+    .where(eq(insuranceCertificateDocuments.id, documentId));
 }
 
 function wordsFor({ reviewed_by, reviewed_at, status }: CertificateDocument): string {

@@ -245,6 +245,7 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
       .filter(({ certificate }) => certificate.documentId === document.id)
       .map(({ certificate, verifiedBy }) => toCoverage(certificate, verifiedBy, today)),
     vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
+    is_any_auto: document.isAnyAuto,
     reviewed_at: document.reviewedAt?.toISOString() ?? null,
     reviewed_by,
     review_note: document.reviewNote,

@@ -2,9 +2,7 @@ import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
-  certificateVehicles,
   insuranceCertificateDocuments,
-  insuranceCertificates,
   onboardingPackets,
   packetDocuments,
   packetHolds,
@@ -12,6 +10,7 @@ import {
 } from '../../db/schema';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent } from '../carriers/carrier-history';
+import { forgetWhatWasRead } from '../insurance/certificate-documents.routes';
 import { recordInsuranceActivity } from '../insurance/certificates.queries';
 import { countChange } from './decide-about-packet';
 
@@ -88,8 +87,7 @@ async function setCertificateAside(tx: Queryable, { companyId, carrierId, fileId
     )
     .returning({ id: insuranceCertificateDocuments.id, requestId: insuranceCertificateDocuments.requestId });
   if (!document) return;
-  await tx.delete(insuranceCertificates).where(eq(insuranceCertificates.documentId, document.id));
-  await tx.delete(certificateVehicles).where(eq(certificateVehicles.documentId, document.id));
+  await forgetWhatWasRead(tx, document.id);
   const line = { companyId, carrierId, requestId: document.requestId, userId: null, now };
   await recordInsuranceActivity(tx, { ...line, kind: 'set_aside', summary });
 }

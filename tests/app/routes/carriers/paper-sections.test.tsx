@@ -124,6 +124,7 @@ describe('an ELD connection', () => {
     certificates_verified_on: null,
     vehicles: [],
     vins_on_certificate_only: [],
+    is_any_auto: false,
     vehicles_matching: 9,
     updated_at: '2026-09-15T08:00:00.000Z',
     ...given,

@@ -18,4 +18,9 @@ describe('what an ELD and a certificate say of each other', () => {
     expect([found.status, found.vehiclesMatching]).toEqual([status, matching]);
     expect(found.vehiclesOnEld).toBe(eld.length);
   });
+
+  it('misses nothing on a certificate for any auto, whatever the devices report', () => {
+    for (const eld of [[A], [A, null], [null]])
+      expect(compareEldWithCertificate(eld, [], true).status).toBe('all_eld_vins_match_coi');
+  });
 });

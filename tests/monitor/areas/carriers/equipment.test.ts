@@ -250,5 +250,15 @@ describe('getCarrierEldStatus', () => {
       status: 'all_eld_vins_match_coi',
       certificates_verified_on: null,
     });
+    // For any auto: said of automobile liability, it counts while that is in force.
+    await db.update(insuranceCertificateDocuments).set({ isAnyAuto: true });
+    expect(await statusFor()).toMatchObject({ status: 'eld_vins_not_on_coi', is_any_auto: false });
+    await addCertificate(db, { companyId, carrierId: id, documentId: document!.id, coverage: 'bipd' });
+    expect(await statusFor()).toMatchObject({
+      status: 'all_eld_vins_match_coi',
+      is_failing: false,
+      is_any_auto: true,
+      vehicles_matching: 1,
+    });
   });
 });

@@ -236,6 +236,8 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
       { coverages: [{ ...LIMIT, limit_usd: 0 }] },
       { coverages: [LIMIT, LIMIT] },
       { coverages: [LIMIT], vins: ['NOT A VIN'] },
+      // Said of automobile liability, which is not entered.
+      { coverages: [LIMIT], is_any_auto: true },
     ];
     for (const document of wrong)
       expect([document, (await change(id, 'limits', document)).status]).toEqual([document, 422]);
