@@ -1,5 +1,6 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
+import { ERRORS_OF_ANY_CALL } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import { FILE_PART } from '@contract/shared/files.constants';
 import swagger from '@fastify/swagger';
@@ -87,10 +88,13 @@ function operation(id: string, call: Call) {
             }
           : { 204: { description: 'Done.' } }),
       ...Object.fromEntries(
-        call.errors.map((status) => [
+        [...new Set([...call.errors, ...ERRORS_OF_ANY_CALL])].sort().map((status) => [
           status,
           {
             description: `Refused (${status}).`,
+            ...(status === 429 && {
+              headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
+            }),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
           },
         ]),
@@ -111,14 +115,15 @@ export function openApiDocument() {
     info: {
       title: 'Monitor API',
       version: '1',
-      description: 'What the broker portal is built on. Lists take page, per_page and q[...].',
+      description:
+        'What the broker portal is built on. Lists take page, per_page and q[...]. Who asks too much in a short time is answered 429 and told when to come back.',
     },
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'monitor_session' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The jwt of a session, or an API key.' },
       },
     },
   };
