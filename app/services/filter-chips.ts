@@ -13,7 +13,7 @@ import {
   SAFETY_RATING_OPTIONS,
   SPECIALIZATION_OPTION_LABELS,
 } from '@contract/carriers/search-filters.constants';
-import { formatDollars, formatInteger } from '@contract/shared/format';
+import { formatCount, formatDollars, formatInteger } from '@contract/shared/format';
 import { type CountryCode, regionName } from '@contract/shared/geography';
 import type { FilterChip } from '~/components/form/filter-chips';
 import { withoutParam, withParams } from '~/paths';
@@ -29,10 +29,10 @@ type Words = (
 
 /** What each filter is called when it is chosen: in one chip, or in one a value. */
 const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
-  fleetSizeRange: ({ fleetSizeRange }) => between('Fleet', fleetSizeRange, 'power units'),
+  fleetSizeRange: ({ fleetSizeRange }) => between('Fleet', fleetSizeRange, 'power unit'),
   straightBoxTrucksRange: ({ straightBoxTrucksRange }) => between('Straight trucks', straightBoxTrucksRange),
   cargoVansRange: ({ cargoVansRange }) => between('Cargo vans', cargoVansRange),
-  authorityAgeRange: ({ authorityAgeRange }) => between('Authority', authorityAgeRange, 'months'),
+  authorityAgeRange: ({ authorityAgeRange }) => between('Authority', authorityAgeRange, 'month'),
   onlyMyCarrier: () => 'My carriers only',
   hideMyCarrier: () => 'Without my carriers',
   onlyCarrierAuthority: () => 'Carrier authority only',
@@ -110,10 +110,10 @@ export function chosenInWords({ filters, classifications, errors }: ShownFilters
 }
 
 function between(name: string, { min, max }: Range, unit?: string): string {
-  const end = unit ? ` ${unit}` : '';
-  if (min === undefined) return `${name} up to ${formatInteger(max ?? 0)}${end}`;
-  if (max === undefined) return `${name} from ${formatInteger(min)}${end}`;
-  return `${name} ${formatInteger(min)} to ${formatInteger(max)}${end}`;
+  const counted = (count: number) => (unit ? formatCount(count, unit) : formatInteger(count));
+  if (min === undefined) return `${name} up to ${counted(max ?? 0)}`;
+  if (max === undefined) return `${name} from ${counted(min)}`;
+  return `${name} ${formatInteger(min)} to ${counted(max)}`;
 }
 
 function regionOf(id: string): string {

@@ -82,15 +82,19 @@ export function MapSection({ asked, results }: MapSectionProps) {
             />
             {circle ? (
               <p className="map-steps small-print">
-                <ListLink
-                  to={hrefOf({ ...circle, radiusMiles: Math.max(min, Math.round(radiusMiles / 2)) })}
-                  preventScrollReset
-                >
-                  Half the radius
-                </ListLink>
-                <ListLink to={hrefOf({ ...circle, radiusMiles: Math.min(most, radiusMiles * 2) })} preventScrollReset>
-                  Twice the radius
-                </ListLink>
+                {radiusMiles > min ? (
+                  <ListLink
+                    to={hrefOf({ ...circle, radiusMiles: Math.max(min, Math.round(radiusMiles / 2)) })}
+                    preventScrollReset
+                  >
+                    Half the radius
+                  </ListLink>
+                ) : null}
+                {radiusMiles < most ? (
+                  <ListLink to={hrefOf({ ...circle, radiusMiles: Math.min(most, radiusMiles * 2) })} preventScrollReset>
+                    Twice the radius
+                  </ListLink>
+                ) : null}
                 <ListLink to={hrefOf(null)} preventScrollReset>
                   Whole map
                 </ListLink>
