@@ -175,7 +175,11 @@ class FileImport {
     const isOlder = history.newestAsOf !== null && history.newestAsOf > asOf;
     // A newer file was the whole dataset: whatever it does not have is gone, and this file cannot know.
     const isSuperseded = dataset.kind === 'facts' && history.completeAsOf !== null && history.completeAsOf > asOf;
-    if (isOlder) this.notes.push(`Older than what is stored (${history.newestAsOf}): newer facts were kept.`);
+    if (isSuperseded)
+      this.notes.push(
+        `Older than the whole dataset of ${history.completeAsOf}: what that does not have is gone, and no row was taken.`,
+      );
+    else if (isOlder) this.notes.push(`Older than what is stored (${history.newestAsOf}): newer facts were kept.`);
     this.rejects = await RejectsFile.create(this.options.rejectsDir, this.path);
     const { id: importId, brokenOff } = await beginImport(session, {
       dataset: dataset.key,
