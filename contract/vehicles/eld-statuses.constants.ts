@@ -23,8 +23,13 @@ export function isFailingEldStatus(status: string): status is FailingEldStatus {
 /** The status that agrees in full. The texts name only those that fail; this one is our decision. */
 export const MATCHING_ELD_STATUS = 'all_eld_vins_match_coi';
 
-/** A status in words; null for one that is in no text: what it says of the carrier is then not known. */
-export function eldStatusLabel(status: string): string | null {
+/**
+ * A status in words; null for one that is in no text: what it says of the carrier is then not known.
+ *
+ * @param isAnyAuto the certificate covers every vehicle: then none needs to be listed
+ */
+export function eldStatusLabel(status: string, isAnyAuto = false): string | null {
+  if (isAnyAuto) return 'The certificate of insurance is for any auto: it covers every vehicle';
   if (isFailingEldStatus(status)) return ELD_STATUS_LABELS[status];
   return status === MATCHING_ELD_STATUS ? 'Every vehicle with an ELD is on the certificate of insurance' : null;
 }

@@ -29,10 +29,7 @@ export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps)
     { label: 'On certificate', value: vehicles_on_certificate },
     { label: 'On both', value: vehicles_matching },
   ];
-  // Nothing needs to be listed where everything is covered.
-  const label = is_any_auto
-    ? 'The certificate of insurance is for any auto: it covers every vehicle'
-    : eldStatusLabel(status);
+  const label = eldStatusLabel(status, is_any_auto);
   return (
     <section className="stack" aria-labelledby={`eld-${id}`}>
       <h3 id={`eld-${id}`}>{provider}</h3>

@@ -47,8 +47,8 @@ function NoConnection() {
   );
 }
 
-function answer({ status, is_failing }: EldConnection): string {
-  const words = eldStatusLabel(status);
+function answer({ status, is_failing, is_any_auto }: EldConnection): string {
+  const words = eldStatusLabel(status, is_any_auto);
   if (words === null) return `ELD status “${status.replaceAll('_', ' ')}”: what it says of the carrier is not known`;
   return is_failing ? `Failing: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }

@@ -143,6 +143,13 @@ describe('an ELD connection', () => {
     expect(textFor({ status: 'something_new', is_failing: false })).toContain('Status something_new');
   });
 
+  test('does not say of a certificate for any auto that it lists the vehicles', () => {
+    const vehicles = [{ unit: 'Truck 1', vin: null, last_position_at: null, is_on_certificate: null }];
+    const text = textFor({ status: 'all_eld_vins_match_coi', is_failing: false, is_any_auto: true, vehicles });
+    expect(text).toContain('Status The certificate of insurance is for any auto: it covers every vehicle');
+    expect(text).toContain('Covered: any auto');
+  });
+
   test.each([
     ['2026-09-15T11:59:40.000Z', 'just now'],
     ['2026-09-15T11:30:00.000Z', '30 minutes ago'],
