@@ -13,6 +13,7 @@ export async function importCensus(
     [
       process.execPath,
       '--enable-source-maps',
+      ...(env.DATABASE_URL ? [] : ['--max-semi-space-size=4']),
       '--import',
       new URL('./print-peak-memory.mjs', import.meta.url).href,
       'dist/import.js',

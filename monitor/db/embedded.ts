@@ -52,12 +52,13 @@ export async function startEmbeddedDatabase(
   worker.on('error', (error) => failAll(`The embedded database stopped: ${error.message}`));
   worker.on('exit', () => failAll('The embedded database stopped.'));
 
+  /** @param bytes of a buffer of their own, which is the worker's from then on */
   const ask = (bytes: Uint8Array) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (isClosed) return reject(new Error('The embedded database is closed.'));
       const id = nextId++;
       waiting.set(id, ({ bytes: answer, failure }) => (answer ? resolve(answer) : reject(new Error(failure))));
-      worker.postMessage({ id, bytes });
+      worker.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer]); // handed over, not copied again
     });
 
   return {
