@@ -1,6 +1,6 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { MAP_SIZES } from '~/components/map/map-sizes';
-import { isOnMap, type MapView, readView, viewAround, wholeView } from '~/components/map/map-view';
+import { isOnMap, readView, viewAround, wholeView } from '~/components/map/map-view';
 import { type GeoPoint, unproject } from '~/components/map/projection';
 import { listCarrierClusters, searchCarriersNear } from '~/models/carriers.server';
 import { toListedCarrier } from './listed-carrier';
@@ -136,11 +136,11 @@ function unknownIn(search: URLSearchParams): string[] {
 
 /** What the map shows and the list beside it. */
 export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
-  const view: MapView = asked.point ? viewAround(asked.point, asked.radiusMiles) : wholeView();
-  if (asked.point === null || Object.keys(asked.errors).length > 0) {
+  const wholeMap = async (errors: Errors) => {
     const { clusters, total } = await listCarrierClusters(monitor);
-    return { kind: 'whole' as const, view, clusters, total, errors: asked.errors };
-  }
+    return { kind: 'whole' as const, view: wholeView(), clusters, total, errors };
+  };
+  if (asked.point === null || Object.keys(asked.errors).length > 0) return wholeMap(asked.errors);
   const answer = await searchCarriersNear(monitor, {
     ...asked.point,
     radius_miles: asked.radiusMiles,
@@ -149,15 +149,13 @@ export async function mapResults(monitor: Monitor, asked: MapSearch, page: strin
     ...(page !== null && { page }),
   });
   if (!answer.ok) {
-    const { clusters, total } = await listCarrierClusters(monitor);
     const { search_text, ...others } = answer.error.fields ?? {};
-    const errors: Errors = { ...asked.errors, search_text, elsewhere: Object.values(others).flat() };
-    return { kind: 'whole' as const, view, clusters, total, errors };
+    return wholeMap({ ...asked.errors, search_text, elsewhere: Object.values(others).flat() });
   }
   const { carriers, clusters } = answer.data;
   return {
     kind: 'around' as const,
-    view,
+    view: viewAround(asked.point, asked.radiusMiles),
     clusters,
     circle: { ...asked.point, radiusMiles: asked.radiusMiles },
     carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), distance_miles: carrier.distance_miles })),
