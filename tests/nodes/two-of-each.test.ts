@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nodes-'));
 const ADMIN = 'admin@demo.test';
 const SECRET = 'a secret of these tests that is long enough';
 /** Of the balancer: the address that browsers see, whichever portal answers. */
-const PORTAL_ORIGIN = 'http://portal.example';
+const PORTAL_ORIGIN = 'https://portal.example';
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let database: OpenDatabase;

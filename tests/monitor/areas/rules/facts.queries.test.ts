@@ -18,7 +18,7 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
-    inspections, inspection_units, eld_connections, eld_vehicles`);
+    inspections, inspection_units, eld_connections, eld_vehicles, eld_positions`);
   await open.db.delete(schema.companies);
   const company = { companyType: 'broker', status: 'active' };
   const made = await open.db
