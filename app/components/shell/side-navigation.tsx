@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
-import { useId } from 'react';
+import { DrawnOnce } from '~/components/drawn-once';
+import { ListLink } from '~/components/list-link';
 import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/services/navigation';
 
 interface SideNavigationProps {
@@ -13,9 +13,13 @@ export function SideNavigation({ groups, pathname }: SideNavigationProps) {
   const current = currentEntry(groups, pathname);
   return (
     <nav className="side" aria-label="Main">
-      {groups.map((group) => (
-        <Group key={group.entries[0]?.to} group={group} current={current} pathname={pathname} />
-      ))}
+      <DrawnOnce of={['navigation', groups, current?.to, current?.to === pathname]}>
+        {() =>
+          groups.map((group) => (
+            <Group key={group.entries[0]?.to} group={group} current={current} pathname={pathname} />
+          ))
+        }
+      </DrawnOnce>
     </nav>
   );
 }
@@ -27,17 +31,22 @@ interface GroupProps {
 }
 
 function Group({ group, current, pathname }: GroupProps) {
-  const captionId = useId();
+  const captionId = `navigation${group.entries[0]?.to}`;
   return (
     <div>
       {group.caption === null ? null : <h2 id={captionId}>{group.caption}</h2>}
       <ul aria-labelledby={group.caption === null ? undefined : captionId}>
         {group.entries.map((entry) => (
           <li key={entry.to}>
-            <Link to={entry.to} aria-current={ariaCurrent(entry === current, entry.to === pathname)}>
+            <ListLink
+              to={entry.to}
+              // Remix fetches what it has to know of the page before it is gone to.
+              data-discover="true"
+              aria-current={ariaCurrent(entry === current, entry.to === pathname)}
+            >
               {entry.label}
               {entry.count ? <span className="count">{entry.count}</span> : null}
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

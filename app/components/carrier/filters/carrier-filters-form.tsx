@@ -85,27 +85,9 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
           </>
         }
       >
-        {classifications.length > 0 && !isReduced ? (
-          <CheckboxGroup
-            field={choices('classification')}
-            label="Passes"
-            choices={classifications.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        ) : null}
-        <RangeField
-          label="Fleet"
-          from={field('fleet_size_min')}
-          to={field('fleet_size_max')}
-          unit="power units"
-          {...FLEET_SIZE_BOUNDS}
-        />
-        <RangeField
-          label="Authority age"
-          from={field('authority_months_min')}
-          to={field('authority_months_max')}
-          unit="months"
-          {...AUTHORITY_AGE_BOUNDS}
-        />
+        <DrawnOnce of={['first filters', narrowing, errors, classifications, isReduced]}>
+          {() => <FirstFields field={field} choices={choices} classifications={isReduced ? [] : classifications} />}
+        </DrawnOnce>
       </FilterForm>
     </>
   );
@@ -115,6 +97,36 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
 const SEARCH_BOX = 'search_text';
 
 type FieldsOfForm = Record<'field' | 'choices', (name: string) => FormField>;
+
+type FirstFieldsProps = FieldsOfForm & Pick<ShownFilters, 'classifications'>;
+
+function FirstFields({ field, choices, classifications }: FirstFieldsProps) {
+  return (
+    <>
+      {classifications.length > 0 ? (
+        <CheckboxGroup
+          field={choices('classification')}
+          label="Passes"
+          choices={classifications.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <RangeField
+        label="Fleet"
+        from={field('fleet_size_min')}
+        to={field('fleet_size_max')}
+        unit="power units"
+        {...FLEET_SIZE_BOUNDS}
+      />
+      <RangeField
+        label="Authority age"
+        from={field('authority_months_min')}
+        to={field('authority_months_max')}
+        unit="months"
+        {...AUTHORITY_AGE_BOUNDS}
+      />
+    </>
+  );
+}
 
 /** Those that stand behind the summary, whatever list they are of. */
 function MoreFields({ field, choices, shown, isReduced }: FieldsOfForm & { shown: ShownFilters; isReduced: boolean }) {
