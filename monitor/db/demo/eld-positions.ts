@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export async function seedDemoEldPositions(db: Database): Promise<void> {
   const [existing] = await db.select({ unit: eldPositions.unit }).from(eldPositions).limit(1);
   if (existing) return;
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Reporting>(sql`
     SELECT c.id AS connection_id, v.unit, c.last_position_at, v.nth, seen.places
     FROM eld_connections c
     JOIN (SELECT connection_id, unit, row_number() OVER (PARTITION BY connection_id ORDER BY unit)::int AS nth
@@ -26,12 +26,12 @@ export async function seedDemoEldPositions(db: Database): Promise<void> {
         WHERE i.carrier_id = c.carrier_id GROUP BY k.state, k.code ORDER BY count(*) DESC, k.state, k.code LIMIT ${COUNTIES}
       ) most
     ) seen ON seen.places IS NOT NULL
-    WHERE c.last_position_at IS NOT NULL ORDER BY c.id, v.nth`)) as unknown as { rows: Reporting[] };
+    WHERE c.last_position_at IS NOT NULL ORDER BY c.id, v.nth`);
   await recordEldPositions(
     db,
     rows.flatMap(({ connection_id, unit, last_position_at, nth, places }) =>
       Array.from({ length: DAYS }, (_, day): EldPosition => {
-        const [latitude = 0, longitude = 0] = places[(day + nth) % places.length]!;
+        const [latitude, longitude] = places[(day + nth) % places.length]!;
         const observedAt = new Date(new Date(last_position_at).getTime() - day * DAY_MS);
         return { connectionId: connection_id, unit, observedAt, latitude, longitude };
       }),
