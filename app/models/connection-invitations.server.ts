@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import * as calls from '@contract/onboarding/connection-invitations.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
+import { newestPerCarrier } from '~/services/newest-per-carrier';
 
 /** The newest invitations of a carrier. */
 export async function listConnectionInvitations(monitor: Monitor, carrier_id: string) {
@@ -30,14 +31,9 @@ export const revokeConnectionInvitation = (monitor: Monitor, id: string, seen: S
   monitor.call(calls.revokeConnectionInvitation, { params: { id }, query: seen }, { handles: [404, 409, 422] });
 
 /** Per carrier, when its newest invitation was mailed. Carriers without one are left out. */
-export async function newestInvitationsOf(monitor: Monitor, carrierIds: readonly number[]) {
-  const newest = new Map<number, string>();
-  const query = { q: { carrier_id_in: carrierIds }, per_page: MAX_PER_PAGE };
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { data, paging } = await monitor.call(calls.listConnectionInvitations, { query: { ...query, page } });
-    pages = paging.totalPages;
-    for (const { carrier_id, delivered_at } of data.connection_invitations)
-      if (!newest.has(carrier_id)) newest.set(carrier_id, delivered_at);
-  }
-  return newest;
-}
+export const newestInvitationsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
+  newestPerCarrier(async (page) => {
+    const query = { q: { carrier_id_in: carrierIds }, per_page: MAX_PER_PAGE, page };
+    const { data, paging } = await monitor.call(calls.listConnectionInvitations, { query });
+    return { mailed: data.connection_invitations, paging };
+  });

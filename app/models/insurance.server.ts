@@ -3,6 +3,7 @@ import * as calls from '@contract/insurance/certificates.calls';
 import * as policyCalls from '@contract/insurance/policies.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
+import { newestPerCarrier } from '~/services/newest-per-carrier';
 import type { UploadedFile } from '~/services/uploads.server';
 
 /** The newest requests for certificates of a carrier; cancelled ones are left out. */
@@ -14,17 +15,12 @@ export async function listInsuranceCertificateRequests(monitor: Monitor, carrier
 type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
 /** Per carrier, when it was last asked by mail. Carriers that were not are left out. */
-export async function newestRequestsOf(monitor: Monitor, carrierIds: readonly number[]) {
-  const newest = new Map<number, string>();
-  const query = { q: { carrier_id_in: carrierIds, s: 'delivered_at desc' }, per_page: MAX_PER_PAGE };
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query: { ...query, page } });
-    pages = paging.totalPages;
-    for (const { carrier_id, delivered_at } of data.insurance_certificate_requests)
-      if (!newest.has(carrier_id)) newest.set(carrier_id, delivered_at);
-  }
-  return newest;
-}
+export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
+  newestPerCarrier(async (page) => {
+    const query = { q: { carrier_id_in: carrierIds, s: 'delivered_at desc' }, per_page: MAX_PER_PAGE, page };
+    const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query });
+    return { mailed: data.insurance_certificate_requests, paging };
+  });
 
 /** Asks for a certificate by mail. 409 when somebody has asked since, 429 when the company mailed too much too fast. */
 export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
