@@ -102,7 +102,7 @@ export const getCompanyDetails = defineCall({
   summary: 'What the company says of itself, and how many changes of it await a decision.',
   may: 'broker',
   response: z.object({ company_details: CompanyDetails, pending_change_orders: z.number() }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const updateCompanyDetails = defineCall({

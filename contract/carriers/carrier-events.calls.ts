@@ -25,5 +25,5 @@ export const listDatasets = defineCall({
   summary: 'The federal datasets that are loaded, with the date each stands for.',
   may: 'broker',
   response: z.object({ datasets: z.array(LoadedDataset) }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });

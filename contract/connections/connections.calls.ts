@@ -53,7 +53,7 @@ export const countConnections = defineCall({
   summary: 'How many carriers each of the lists holds.',
   may: 'listOwnCarriers',
   response: ConnectionCounts,
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const exportConnections = defineCall({

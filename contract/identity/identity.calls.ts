@@ -74,5 +74,5 @@ export const getFeatureFlags = defineCall({
   params: z.object({ flipper_id: z.string().max(200) }),
   query: z.object({ keys: z.unknown().optional() }),
   response: FlipperActor,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 422],
 });

@@ -26,7 +26,7 @@ export const listNotificationPreferences = defineCall({
   may: 'broker',
   asPerson: true,
   response: Preferences,
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const updateNotificationPreferences = defineCall({

@@ -62,7 +62,7 @@ export const listWebhooks = defineCall({
   summary: "The addresses that the company's events are posted to.",
   may: 'manageApi',
   response: z.object({ webhooks: z.array(Webhook) }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const getWebhook = defineCall({

@@ -55,7 +55,7 @@ export const getCurrentContract = defineCall({
   summary: 'The agreement that carriers are asked to sign; null: the company has none yet.',
   may: 'connect',
   response: z.object({ contract: Contract.nullable() }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const listContracts = defineCall({
@@ -136,7 +136,7 @@ export const listPaymentTerms = defineCall({
   summary: "The company's payment terms by name, the retired ones last.",
   may: 'connect',
   response: z.object({ payment_terms: z.array(PaymentTerm) }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const createPaymentTerm = defineCall({

@@ -27,7 +27,7 @@ export const listCompanyReports = defineCall({
   summary: 'The reports that the user may run, with how far a run is.',
   may: 'runReports',
   response: z.object({ company_reports: z.array(CompanyReport) }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const runCompanyReport = defineCall({

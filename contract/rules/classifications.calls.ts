@@ -121,5 +121,5 @@ export const findReassessment = defineCall({
   summary: "The latest run that assessed the company's carriers again after a change of its rules, or null.",
   may: 'keepRules',
   response: z.object({ job: Job.nullable() }),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });

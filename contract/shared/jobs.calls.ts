@@ -9,5 +9,5 @@ export const getJob = defineCall({
   may: 'broker',
   params: z.object({ id: z.string() }),
   response: Job,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 422],
 });

@@ -36,9 +36,11 @@ export const createSubscription = defineCall({
 export const deleteSubscription = defineCall({
   method: 'DELETE',
   path: '/api/v1/subscriptions/{id}',
-  summary: 'Stop following a carrier. The connection and its history stay as they are.',
+  summary:
+    'Stop following a carrier. The connection and its history stay as they are. `seen_carrier_id` is the carrier that a page showed as followed: 409, naming who was quicker, when it is so no more.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
+  query: z.object({ seen_carrier_id: CarrierId.shape.id.optional() }),
   response: null,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

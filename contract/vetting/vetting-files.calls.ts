@@ -87,5 +87,5 @@ export const verifyVettingFiles = defineCall({
     "Read the company's whole chain of vetting files again: whether each is as it was written, and none is missing.",
   may: 'viewFullCarrierProfile',
   response: VettingVerification,
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });

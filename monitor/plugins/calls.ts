@@ -136,7 +136,7 @@ async function admit(
 
 /** The call's input; a received file is taken away when the fields around it are refused. */
 async function parsed(
-  call: Parts & Pick<Call, 'method' | 'looksOnly'>,
+  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
   request: FastifyRequest,
   form: ReceivedForm | undefined,
 ) {
@@ -154,29 +154,35 @@ type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
  * Parameters that a call which only looks does not know: left out, the list would hold more than was asked for
  * (decision 0008). `q` with nothing but an order narrows no list: those that take no conditions keep their own order.
  */
-function unknownIn(call: Parts & Pick<Call, 'method' | 'looksOnly'>, part: 'query' | 'body', given: unknown): string[] {
+function unknownIn(
+  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
+  part: 'query' | 'body',
+  given: unknown,
+): string[] {
   const schema = call[part];
-  const looks = part === 'query' ? call.method === 'GET' : call.looksOnly;
-  if (!looks || !schema || !('shape' in schema) || typeof given !== 'object' || given === null) return [];
+  const looks = call.looksOnly || (call.method === 'GET' && part === 'query');
+  // A GET that refuses no input is one that changes something: signing out, renewing the session.
+  if (!looks || !call.errors.includes(422) || typeof given !== 'object' || given === null) return [];
+  const known = schema && 'shape' in schema ? (schema.shape as object) : {};
   const isOrderAlone = (name: string, value: unknown) =>
     name === 'q' && typeof value === 'object' && value !== null && Object.keys(value).every((key) => key === 's');
   return Object.entries(given)
-    .filter(([name, value]) => !Object.hasOwn(schema.shape as object, name) && !isOrderAlone(name, value))
+    .filter(([name, value]) => !Object.hasOwn(known, name) && !isOrderAlone(name, value))
     .map(([name]) => name);
 }
 
 function parseInput(
-  call: Parts & Pick<Call, 'method' | 'looksOnly'>,
+  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ) {
   const fields: Record<string, string[]> = {};
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
-    if (!schema) continue;
     if (part !== 'params')
       for (const name of unknownIn(call, part, request[part]))
         fields[name] = [`“${name}” is no parameter of this call.`];
+    if (!schema) continue;
     const read = schema.safeParse(request[part] ?? {});
     if (read.success) input[part] = read.data;
     else

@@ -74,6 +74,32 @@ describe('every call of the contract', () => {
   );
 });
 
+const looking = Object.entries(calls).filter(([, call]) => call.method === 'GET' || call.looksOnly);
+
+test('what looks and takes whatever comes along is no more than signing out and renewing', () => {
+  expect(looking.filter(([, { errors }]) => !errors.includes(422)).map(([name]) => name)).toEqual([
+    'refreshJwt',
+    'signOut',
+  ]);
+});
+
+test.each(looking.filter(([, { errors }]) => errors.includes(422)))(
+  '%s refuses a parameter that it does not know (decision 0041)',
+  async (_name, call) => {
+    const { statusCode, body } = await monitor.app.inject({
+      method: call.method,
+      url: `/monitor${call.path.replaceAll(/\{\w+\}/g, '987654321')}?tail=1`,
+      ...(call.body && { payload: { head: 1 } }),
+      cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    });
+    expect(statusCode).toBe(422);
+    expect(JSON.parse(body).fields).toMatchObject({
+      tail: ['“tail” is no parameter of this call.'],
+      ...(call.body && { head: ['“head” is no parameter of this call.'] }),
+    });
+  },
+);
+
 async function userOf(account: string) {
   const { db } = monitor;
   const { findSession, toCurrentUser } = await import('@monitor/areas/identity/identity.queries');

@@ -35,15 +35,15 @@ export async function action(args: ActionFunctionArgs) {
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
   const id = (await args.request.formData()).get('subscription_id');
-  const answer = await deleteSubscription(monitor, String(id));
+  const answer = await deleteSubscription(monitor, String(id), carrier.id);
   // The page shows again whether it is followed.
-  if (!answer.ok) return data({ isTooLate: true }, 409);
+  if (!answer.ok) return data({ refusal: answer.error.message }, answer.status);
   return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} is no longer followed.`);
 }
 
 export default function UnfollowCarrierPage() {
   const { id, name, subscription, isConnected } = useLoaderData<typeof loader>();
-  const isTooLate = useActionData<typeof action>()?.isTooLate ?? false;
+  const refusal = useActionData<typeof action>()?.refusal;
   return (
     <>
       <PageHeader
@@ -51,10 +51,7 @@ export default function UnfollowCarrierPage() {
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Stop following' }]}
       />
       <Form reloadDocument method="post" className="form account-tab">
-        <ErrorSummary
-          fields={[]}
-          formErrors={isTooLate ? ['Somebody has stopped following it meanwhile. Look again and decide.'] : []}
-        />
+        <ErrorSummary fields={[]} formErrors={refusal === undefined ? [] : [refusal]} />
         {subscription === null ? (
           <Notice kind="info" title="Your company does not follow this carrier">
             <p>

@@ -169,27 +169,27 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
       const own = and(eq(paymentTerms.companyId, company.id), eq(paymentTerms.id, params.id));
       const [term] = await tx.select().from(paymentTerms).where(own);
       if (!term) throw refuse.notFound('That payment term');
-      refuseChangedTerm(term, body.payment_term);
+      await refuseChangedTerm(tx, term, body.payment_term);
       const isRetired = is_retired ?? term.retiredAt !== null;
       if (!isRetired) await refuseTaken(tx, company.id, name ?? term.name, term.id);
       const retiredAt = isRetired ? (term.retiredAt ?? now) : null;
-      const [row] = await tx
-        .update(paymentTerms)
-        .set({ name: name ?? term.name, retiredAt })
-        .where(own)
-        .returning();
       const deeds = [
-        row!.name !== term.name && `renamed to ${row!.name}`,
+        name !== undefined && name !== term.name && `renamed to ${name}`,
         isRetired !== (term.retiredAt !== null) && (isRetired ? 'taken out of use' : 'brought back'),
       ].filter(Boolean);
-      if (deeds.length > 0)
-        await recordAuditEvent(tx, {
-          companyId: company.id,
-          kind: 'payment_terms_changed',
-          summary: `Payment term ${term.name}: ${deeds.join(', ')}`,
-          userId: user.id,
-          occurredAt: now,
-        });
+      if (deeds.length === 0) return term;
+      const [row] = await tx
+        .update(paymentTerms)
+        .set({ name: name ?? term.name, retiredAt, changedAt: now, changedByUserId: user.id })
+        .where(own)
+        .returning();
+      await recordAuditEvent(tx, {
+        companyId: company.id,
+        kind: 'payment_terms_changed',
+        summary: `Payment term ${term.name}: ${deeds.join(', ')}`,
+        userId: user.id,
+        occurredAt: now,
+      });
       return row!;
     });
     return toTerm(changed);
@@ -226,16 +226,22 @@ async function refuseOtherCurrent(tx: Queryable, companyId: number, seenId: numb
   );
 }
 
-/** @throws Refusal 409 when a payment term is no longer as its caller saw it */
-function refuseChangedTerm(
+/** @throws Refusal 409 naming who has changed a payment term since its caller saw it */
+async function refuseChangedTerm(
+  tx: Queryable,
   term: typeof paymentTerms.$inferSelect,
   { seen_name, seen_is_retired }: { seen_name?: string; seen_is_retired?: boolean },
 ) {
   const isRetired = term.retiredAt !== null;
   const isSame = (seen_name ?? term.name) === term.name && (seen_is_retired ?? isRetired) === isRetired;
   if (isSame) return;
+  const [by] = await tx
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(eq(users.id, term.changedByUserId ?? 0));
+  const when = term.changedAt === null ? '' : ` on ${formatMoment(term.changedAt.toISOString())}`;
   throw refuse.changedMeanwhile(
-    `Somebody has changed this payment term meanwhile: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
+    `${by?.name ?? 'Somebody'} has changed this payment term${when}: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
   );
 }
 

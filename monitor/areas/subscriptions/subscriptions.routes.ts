@@ -1,11 +1,13 @@
 import { createSubscription, deleteSubscription, listSubscriptions } from '@contract/subscriptions/subscriptions.calls';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
 import { listedCarriers } from '../carriers/listed-carriers';
 import { subscribe } from './subscribe';
 import { findSubscription, getSubscription, subscriptionsOf } from './subscriptions.queries';
@@ -43,9 +45,10 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     return (await findSubscription(db, company.id, carrierId))!;
   });
 
-  mount(app, services, deleteSubscription, async ({ params }, { company, user, now }) => {
+  mount(app, services, deleteSubscription, async ({ params, query }, { company, user, now }) => {
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
+      if (query.seen_carrier_id !== undefined) await refuseUnfollowed(tx, company.id, params.id, query.seen_carrier_id);
       const { carrier_id: carrierId } = await getSubscription(tx, company.id, params.id);
       await tx
         .delete(subscriptions)
@@ -62,4 +65,16 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     });
     return undefined;
   });
+}
+
+/** @throws Refusal 409 naming who has stopped following the carrier, or has begun anew, since a page showed it */
+async function refuseUnfollowed(tx: Queryable, companyId: number, id: number, carrierId: number) {
+  const now = await findSubscription(tx, companyId, carrierId);
+  if (now?.id === id) return;
+  const { who, when } = await lastChange(tx, { companyId, carrierId, kinds: ['carrier_followed'] });
+  throw refuse.changedMeanwhile(
+    now
+      ? `It was no longer followed, and ${who} has followed it again${when}. Look again and decide.`
+      : `${who} has stopped following it${when}. Nothing is left to do.`,
+  );
 }

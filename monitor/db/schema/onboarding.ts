@@ -311,6 +311,9 @@ export const paymentTerms = pgTable(
     createdAt: moment('created_at').notNull(),
     /** No longer offered; where it was chosen it stays. */
     retiredAt: moment('retired_at'),
+    /** When it was last renamed, retired or brought back, and by whom; null: never. */
+    changedAt: moment('changed_at'),
+    changedByUserId: user('changed_by_user_id'),
   },
   (t) => [uniqueIndex('payment_terms_name').on(t.companyId, t.name).where(sql`${t.retiredAt} IS NULL`)],
 );

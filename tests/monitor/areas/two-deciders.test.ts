@@ -122,10 +122,26 @@ describe('the second of two', () => {
     const late = await change({ name: 'Net 45', seen_name: 'Net 30' }, SECOND);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody has changed this payment term meanwhile: it is “Net 21” now. Look again and decide.',
+      `Avery Admin has changed this payment term ${ON_THE_DAY}: it is “Net 21” now. Look again and decide.`,
     ]);
     expect((await change({ is_retired: true, seen_is_retired: false })).status).toBe(200);
     expect((await change({ is_retired: true, seen_is_retired: false }, SECOND)).status).toBe(409);
+  });
+
+  test('who stop following a carrier', async () => {
+    const { body } = await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
+    const stop = (as?: string) =>
+      monitor.send('DELETE', `/subscriptions/${body.id}?seen_carrier_id=${carrier}`, undefined, as);
+    expect((await stop()).status).toBe(204);
+    const late = await stop(SECOND);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      `Avery Admin has stopped following it ${ON_THE_DAY}. Nothing is left to do.`,
+    ]);
+    await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
+    expect((await stop(SECOND)).body.message).toBe(
+      `It was no longer followed, and Avery Admin has followed it again ${ON_THE_DAY}. Look again and decide.`,
+    );
   });
 
   test('who change an override, or end it', async () => {
