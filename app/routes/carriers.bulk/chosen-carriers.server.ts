@@ -44,6 +44,7 @@ export async function chosenCarriers(
       connectionId: connection?.id ?? null,
       status: connection?.status ?? null,
       isDismissed: connection?.is_dismissed ?? false,
+      packetStatus: connection?.latest_onboarding_packet?.status ?? null,
       email: emails?.get(id) ?? null,
       mailedAt: mailed?.get(id) ?? null,
     };

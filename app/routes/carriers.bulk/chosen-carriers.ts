@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import { isHeldPacket, type PacketStatus } from '@contract/onboarding/packets.constants';
 import type { BulkDeed } from '~/services/bulk-deeds';
 
 /** A carrier that was ticked in a list, with what the company has agreed with it. */
@@ -9,6 +10,8 @@ export interface ChosenCarrier {
   connectionId: number | null;
   status: ConnectionStatus | null;
   isDismissed: boolean;
+  /** Of its current onboarding packet; null: none yet. */
+  packetStatus: PacketStatus | null;
   /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
   email: string | null;
   /** When it was last mailed what the deed mails; null: never, or not asked. */
@@ -16,11 +19,15 @@ export interface ChosenCarrier {
 }
 
 /** Why a deed does nothing to a carrier, in words; null: it does something. */
-export function whyLeftOut(deed: BulkDeed, { connectionId, status, isDismissed }: ChosenCarrier): string | null {
+export function whyLeftOut(deed: BulkDeed, carrier: ChosenCarrier): string | null {
+  const { connectionId, status, isDismissed, packetStatus } = carrier;
   if (deed === 'request-certificate') return null;
   if (deed === 'invite') {
     if (status === 'do_not_dispatch') return 'It is on do not dispatch: a person must take it off first';
-    return status === 'onboarded' ? 'It is onboarded already' : null;
+    if (status === 'onboarded') return 'It is onboarded already';
+    return packetStatus !== null && isHeldPacket(packetStatus)
+      ? 'It has sent its packet and waits for you: open the packet and decide'
+      : null;
   }
   if (deed === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'It is on do not dispatch already' : null;
   if (connectionId === null) return 'You are not connected: there is nothing to dismiss';

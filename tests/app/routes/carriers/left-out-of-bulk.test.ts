@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { type ChosenCarrier, whyLeftOut } from '~/routes/carriers.bulk/chosen-carriers';
+
+const CARRIER: ChosenCarrier = {
+  id: 5000101,
+  name: 'BLUE HERON TRANSPORT',
+  connectionId: 1,
+  status: 'needs_to_onboard',
+  isDismissed: false,
+  packetStatus: null,
+  email: null,
+  mailedAt: null,
+};
+
+describe('who is invited', () => {
+  test.each<[Partial<ChosenCarrier>, RegExp | null]>([
+    [{ connectionId: null, status: null }, null],
+    [{ packetStatus: 'not_started' }, null],
+    [{ packetStatus: 'in_progress' }, null],
+    [{ packetStatus: 'complete' }, null],
+    [{ packetStatus: 'held_for_review' }, /waits for you/],
+    [{ packetStatus: 'held_for_insurance' }, /waits for you/],
+    [{ packetStatus: 'held_for_bank_change' }, /waits for you/],
+    [{ status: 'onboarded', packetStatus: 'complete' }, /onboarded already/],
+    [{ status: 'do_not_dispatch', packetStatus: 'held_for_review' }, /do not dispatch/],
+  ])('of %j: left out because %s', (carrier, why) => {
+    const said = whyLeftOut('invite', { ...CARRIER, ...carrier });
+    if (why === null) expect(said).toBeNull();
+    else expect(said).toMatch(why);
+  });
+});
