@@ -18,6 +18,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { ListLinkHandler } from '~/components/list-link';
 import { AppShell } from '~/components/shell/app-shell';
 import { BareShell } from '~/components/shell/bare-shell';
+import { DocumentBasics } from '~/components/shell/document-basics';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
@@ -76,9 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <DocumentBasics />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { BareShell } from '~/components/shell/bare-shell';
+import { DocumentBasics } from '~/components/shell/document-basics';
 import type { DescribedError } from '~/services/describe-error';
 import { pageTitle } from '~/services/page-title';
 import { ErrorPage } from './error-page';
@@ -18,9 +19,7 @@ export function RefusalDocument({ brand, error, stylesheet, retryHref, homeHref 
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <DocumentBasics />
         <title>{pageTitle(error.title, { brand })}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>

@@ -8,34 +8,23 @@ import {
 } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCarrier, addDataset } from '../support/fmcsa-rows';
 import { PDF } from '../support/forms';
-import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
-import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
-import { ANSWERS, addContract, carrierBrowser, codeIn, enter, fillIn, linkIn } from './support';
+import type { SectionMonitor } from '../support/section-monitor';
+import { ANSWERS, carrierBrowser, codeIn, enter, fillIn, licensedCarrier, linkIn, openOnboarding } from './support';
 
 let monitor: SectionMonitor;
 let companyId: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  companyId = await companyIdOf(monitor.db, 'admin@demo.test');
-  await addContract(monitor.db, companyId);
-  await loadPaperDatasets(monitor.db);
-  await addDataset(monitor.db, 'az4n-8mr2');
-  await addDataset(monitor.db, 'p2mt-9ige');
+  ({ monitor, companyId } = await openOnboarding());
 });
 afterAll(() => monitor.close());
 // Beyond the window in which mails and codes are counted.
 beforeEach(() => monitor.passTime(16 * 60_000));
 
 /** Passes Standard: authority, insurance on file, active, no order. */
-async function passingCarrier() {
-  const id = await addCarrier(monitor.db, { legalName: 'CEDAR RIVER TRANSPORT LLC', phone: '+13095550111' });
-  await addAuthority(monitor.db, { carrierId: id, docket: `MC${id}` });
-  await addAuthorityEvent(monitor.db, { carrierId: id, docket: `MC${id}` });
-  await addFiling(monitor.db, { carrierId: id, docket: `MC${id}` });
-  return id;
-}
+const passingCarrier = () =>
+  licensedCarrier(monitor.db, { legalName: 'CEDAR RIVER TRANSPORT LLC', phone: '+13095550111' });
+
 const invite = (carrierId: number, email = `owner${carrierId}@carrier.test`, as?: string) =>
   monitor.send(
     'POST',
@@ -365,10 +354,7 @@ describe('the packet', () => {
 
   test('failing rules hold it until an override, which onboards', async () => {
     const carrier = await passingCarrier();
-    const failing = await addCarrier(monitor.db, { legalName: 'SLEEPING OX LLC', statusCode: 'I' });
-    await addAuthority(monitor.db, { carrierId: failing, docket: 'MC1' });
-    await addAuthorityEvent(monitor.db, { carrierId: failing, docket: 'MC1' });
-    await addFiling(monitor.db, { carrierId: failing, docket: 'MC1' });
+    const failing = await licensedCarrier(monitor.db, { legalName: 'SLEEPING OX LLC', statusCode: 'I' });
     expect(carrier).not.toBe(failing);
     await complete(failing);
     expect(await packetOf(failing)).toMatchObject({ status: 'held_for_review' });

@@ -3,36 +3,22 @@ import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';
 import { onboardingPackets } from '@monitor/db/schema';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCarrier, addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
-import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
-import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
-import { addContract, carrierBrowser, enter, fillIn, shownAgreement } from './support';
+import type { SectionMonitor } from '../support/section-monitor';
+import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding, shownAgreement } from './support';
 
 let monitor: SectionMonitor;
 let contractId: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  contractId = await addContract(monitor.db, await companyIdOf(monitor.db, 'admin@demo.test'));
-  await loadPaperDatasets(monitor.db);
-  await addDataset(monitor.db, 'az4n-8mr2');
-  await addDataset(monitor.db, 'p2mt-9ige');
+  ({ monitor, contractId } = await openOnboarding());
 });
 afterAll(() => monitor.close());
 beforeEach(() => monitor.passTime(16 * 60_000));
 
-let next = 0;
 /** A carrier that passes, invited, its packet sent; once more where it sends another. */
 async function sendPacket(given: { carrier?: number; other?: Record<string, Record<string, string>> } = {}) {
   const carrier =
-    given.carrier ?? (await addCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111' }));
-  if (given.carrier === undefined) {
-    next += 1;
-    const docket = `MC${next}`;
-    await addAuthority(monitor.db, { carrierId: carrier, docket });
-    await addAuthorityEvent(monitor.db, { carrierId: carrier, docket });
-    await addFiling(monitor.db, { carrierId: carrier, docket });
-  }
+    given.carrier ?? (await licensedCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111' }));
   const email = `owner${carrier}@carrier.test`;
   await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: carrier } });
   const browser = carrierBrowser(monitor);
@@ -128,12 +114,7 @@ describe('a packet', () => {
   });
 
   test('a redline is answered with an own version, which the carrier signs', async () => {
-    const first = await addCarrier(monitor.db, { legalName: 'RED LINE LLC' });
-    next += 1;
-    const docket = `MC${next}`;
-    await addAuthority(monitor.db, { carrierId: first, docket });
-    await addAuthorityEvent(monitor.db, { carrierId: first, docket });
-    await addFiling(monitor.db, { carrierId: first, docket });
+    const first = await licensedCarrier(monitor.db, { legalName: 'RED LINE LLC' });
     const email = `owner${first}@carrier.test`;
     await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: first } });
     const browser = carrierBrowser(monitor);

@@ -1,20 +1,13 @@
 import { connections, onboardingPackets, vettingFiles } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCarrier, addDataset } from '../support/fmcsa-rows';
-import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
-import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
-import { addContract, carrierBrowser, enter, fillIn } from './support';
+import type { SectionMonitor } from '../support/section-monitor';
+import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from './support';
 
 let monitor: SectionMonitor;
 let companyId: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  companyId = await companyIdOf(monitor.db, 'admin@demo.test');
-  await addContract(monitor.db, companyId);
-  await loadPaperDatasets(monitor.db);
-  await addDataset(monitor.db, 'az4n-8mr2');
-  await addDataset(monitor.db, 'p2mt-9ige');
+  ({ monitor, companyId } = await openOnboarding());
 });
 afterAll(() => monitor.close());
 // Beyond the window in which mails and codes are counted.
@@ -22,13 +15,7 @@ beforeEach(() => monitor.passTime(16 * 60_000));
 
 /** A carrier whose packet is sent; held where the census calls it inactive. */
 async function sendPacket(statusCode = 'I', carrier?: number, account = '000123456789') {
-  const id = carrier ?? (await addCarrier(monitor.db, { legalName: 'SLEEPING OX LLC', statusCode }));
-  if (carrier === undefined) {
-    const docket = `MC${id}`;
-    await addAuthority(monitor.db, { carrierId: id, docket });
-    await addAuthorityEvent(monitor.db, { carrierId: id, docket });
-    await addFiling(monitor.db, { carrierId: id, docket });
-  }
+  const id = carrier ?? (await licensedCarrier(monitor.db, { legalName: 'SLEEPING OX LLC', statusCode }));
   const email = `owner${id}@carrier.test`;
   await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: id } });
   const browser = carrierBrowser(monitor);

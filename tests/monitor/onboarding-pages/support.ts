@@ -1,10 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@monitor/db/client';
 import { contracts, storedFileChunks, storedFiles } from '@monitor/db/schema';
+import { addCarrier, addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
-import type { SectionMonitor } from '../support/section-monitor';
+import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
 const ORIGIN = 'http://localhost:4000';
+
+/** A monitor whose first company has an agreement to sign, and the datasets that verdicts look at. */
+export async function openOnboarding() {
+  const monitor = await openSectionMonitor();
+  const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+  const contractId = await addContract(monitor.db, companyId);
+  await loadPaperDatasets(monitor.db);
+  await addDataset(monitor.db, 'az4n-8mr2');
+  await addDataset(monitor.db, 'p2mt-9ige');
+  return { monitor, companyId, contractId };
+}
+
+/** A carrier with authority and insurance on file: it passes Standard where the census calls it active. */
+export async function licensedCarrier(db: Database, row: Parameters<typeof addCarrier>[1]) {
+  const carrierId = await addCarrier(db, row);
+  const docket = `MC${carrierId}`;
+  await addAuthority(db, { carrierId, docket });
+  await addAuthorityEvent(db, { carrierId, docket });
+  await addFiling(db, { carrierId, docket });
+  return carrierId;
+}
 
 /** A browser of the carrier: its cookie, and forms as a page without a script sends them. */
 export function carrierBrowser(monitor: SectionMonitor) {
