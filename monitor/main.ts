@@ -1,33 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { BASE, buildMonitor } from './app';
-import { proposeFromRecord } from './areas/account/propose-from-record';
-import { sweepTrials } from './areas/billing/trials';
-import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
-import { refreshStandings } from './areas/carriers/refresh-standings';
-import { sweepContactChanges } from './areas/carriers/sweep-contact-changes';
-import { sweepIdentity } from './areas/identity/sweep';
-import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
-import { startWebhookCourier } from './areas/integrations/webhook-courier';
-import { sweepLaneSearches } from './areas/lanes/lane-search-count';
-import { refreshGeography } from './areas/lanes/refresh-geography';
-import { startMailCourier } from './areas/notifications/mail-courier';
-import { sweepMails } from './areas/notifications/send-mails';
+import { BASE } from './base-path';
 import { takeDataDir } from './data-dir';
-import { migrateDatabase, openDatabase } from './db/client';
-import { loadDemo } from './db/demo/load-demo';
-import { loadPlaces } from './db/places/load-places';
-import { geographyStates, standingStates } from './db/schema';
+import { openDatabase } from './db/client';
 import { readEnv } from './env';
-import { sweepJobs } from './jobs/jobs';
-import { JOB_KINDS } from './jobs/kinds';
-import { startJobs } from './jobs/run-jobs';
-import { openMailer } from './mail/mailer';
 
-const SWEEP_EVERY_MS = 3_600_000;
-/** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
-const LOOK_FOR_DUE_EVERY_MS = 60_000;
-
-/** Starts the monitor: database, migrations, demo data, HTTP. Exits with words when something is not usable. */
+/** Starts the monitor. Exits with words when something is not usable. */
 async function main() {
   const env = readEnv(process.env);
   const operatorToken = randomBytes(32).toString('hex');
@@ -35,77 +12,12 @@ async function main() {
   const release = takeDataDir(env.dataDir, { operatorUrl, operatorToken });
   process.on('exit', release);
 
-  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
-  await migrateDatabase(database);
-  const clock = () => new Date();
-  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
-  await loadPlaces(database, { now: clock() });
-  if (env.isDemo)
-    await loadDemo(database, {
-      dataDir: env.dataDir,
-      now: clock(),
-      say: (line) => console.log(line),
-      dataKeys: env.dataKeys,
-    });
-
-  const services = { db: database.db, database, env, mail, clock, operatorToken };
-  const app = await buildMonitor(services);
-  // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
-  // while searches are answered.
-  if (env.isDemo) {
-    if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database, { now: clock() });
-    if ((await database.db.$count(standingStates)) === 0) await refreshStandings(database, { now: clock() });
-  }
-  await app.listen({ host: env.host, port: env.port });
-  process.send?.({ ready: true, mail: mail.destination });
-
-  const { db } = database;
-  // Each by itself: one that fails keeps no other from being done.
-  const sweep = async () => {
-    for (const part of [
-      () => sweepIdentity(db, clock()),
-      () => sweepJobs(db, clock()),
-      () => sweepLaneSearches(db, clock()),
-      () => sweepContactChanges(db, clock()),
-      () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
-      () => sweepCompanyEvents(db, clock()),
-      () => sweepMails(db, clock()),
-      () => proposeFromRecord(db, clock()),
-    ])
-      await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
-  };
-  void sweep();
-  setInterval(sweep, SWEEP_EVERY_MS).unref();
-
-  const lookForDue = () =>
-    requestAllCarriersWork(database, clock()).catch((error: unknown) =>
-      app.log.error({ err: error }, 'what is due for all carriers could not be asked for'),
-    );
-  void lookForDue();
-  setInterval(lookForDue, LOOK_FOR_DUE_EVERY_MS).unref();
-
-  const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
-    app.log.error({ err: error }, 'webhooks not posted'),
-  );
-
-  const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
-
-  const jobs = startJobs(services, JOB_KINDS, app.log);
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    // Requests under way are answered; new connections are refused; then the database is closed.
-    await app.close();
-    await Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Started by the start script: it went away, so do we.
-  process.on('disconnect', stop);
+  // The embedded database starts in a thread of its own, while the rest of the program is loaded here.
+  const [database, { serve }] = await Promise.all([
+    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
+    import('./serve'),
+  ]);
+  await serve(env, database, operatorToken);
 }
 
 main().catch((error) => {

@@ -55,6 +55,8 @@ async function buildMonitor() {
     // Aliases of tsconfig.json count as packages otherwise.
     alias: { '@contract': './contract' },
     sourcemap: true,
+    // The start reads the maps: half of them would be the sources, which nobody asks them for.
+    sourcesContent: false,
     logLevel: 'warning',
   });
   // Read as files at run time, beside the bundle as they are beside the sources.

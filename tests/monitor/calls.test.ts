@@ -2,7 +2,7 @@ import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { type May, missingToMay } from '@contract/shared/permissions';
 import { users } from '@monitor/db/schema';
-import { openApiDocument } from '@monitor/plugins/openapi';
+import type { OpenApiDocument } from '@monitor/plugins/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../support/demo-accounts';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
@@ -40,10 +40,12 @@ describe('every call of the contract', () => {
     );
   });
 
-  test('is in the OpenAPI document under its own name', () => {
-    const operations = Object.values(openApiDocument().paths).flatMap(
-      (path) => Object.values(path) as { operationId: string }[],
-    );
+  test('is in the OpenAPI document under its own name', async () => {
+    const served = (await monitor.app.inject({ url: '/monitor/openapi.json' })).json() as OpenApiDocument;
+    const onItsPage = (await monitor.app.inject({ url: '/monitor/docs/json' })).json();
+    expect(onItsPage).toEqual(served);
+    expect(Object.keys(served).sort()).toEqual(['components', 'info', 'openapi', 'paths']);
+    const operations = Object.values(served.paths).flatMap((path) => Object.values(path) as { operationId: string }[]);
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
   });
 

@@ -15,17 +15,18 @@ import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { findPlanFor, insertDefaultPaymentMethod, paymentMethodsOf, subscriptionOf } from './billing.queries';
-import { braintreePayments, openGateway } from './braintree-payments';
 import { type Payments, sandboxPayments } from './payments';
 
-export function billingRoutes(
-  app: FastifyInstance,
-  services: Services,
-  payments: Payments = services.env.braintree
-    ? braintreePayments(openGateway(services.env.braintree))
-    : sandboxPayments,
-) {
+/** Braintree where its keys are set, and loaded only there. */
+async function openPayments({ braintree }: Services['env']): Promise<Payments> {
+  if (!braintree) return sandboxPayments;
+  const { braintreePayments, openGateway } = await import('./braintree-payments');
+  return braintreePayments(openGateway(braintree));
+}
+
+export async function billingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const payments = await openPayments(services.env);
 
   mount(app, services, getSubscription, async (_input, { company }) => subscriptionOf(db, company.id, payments));
 

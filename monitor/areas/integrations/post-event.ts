@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_HEADERS } from '@contract/integrations/webhooks.constants';
-import { Agent, request } from 'undici';
 import { addressFor, type Resolve, resolveByDns } from './public-address';
 
 /** An address that takes longer is given up, and tried again later. */
@@ -31,6 +30,7 @@ export async function postEvent(
   const where = new URL(url);
   const target = await addressFor(where, { isDemo, resolve });
   if ('refusal' in target) return { answerStatus: null, problem: target.refusal };
+  const { Agent, request } = await import('undici');
   // Connects to the address that was looked at, whatever the name stands for by now.
   const dispatcher = new Agent({
     connect: {

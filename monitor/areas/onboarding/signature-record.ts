@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { formatMoment } from '@contract/shared/format';
 import { Paper } from '../vetting/pdf/paper';
 
@@ -34,6 +33,8 @@ export async function signedAgreementPaper(
 
 /** Null: the other file's pages cannot be copied. */
 async function withPagesBefore(paper: Buffer, other: Buffer): Promise<Buffer | null> {
+  // Loaded with the first signature: it alone is a fifth of what the monitor would load at its start.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   try {
     const whole = await PDFDocument.load(paper, { updateMetadata: false });
     const before = await PDFDocument.load(other, { updateMetadata: false });
@@ -52,7 +53,7 @@ async function withPagesBefore(paper: Buffer, other: Buffer): Promise<Buffer | n
 async function signatureRecord(signature: Signature): Promise<Buffer> {
   const { companyName, carrierName, carrierId, contract, signer, signedAt } = signature;
   const title = `Signature record: ${contract.name}`;
-  const paper = new Paper({
+  const paper = await Paper.begin({
     size: 'letter',
     title,
     author: companyName,

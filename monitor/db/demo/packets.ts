@@ -81,7 +81,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
 
 /** A short agreement as a PDF, its clauses as the broker proposes them or as somebody changed them. */
 async function agreementPaper(legalName: string, below: string, clauses: typeof CLAUSES, now: Date): Promise<Buffer> {
-  const paper = new Paper({
+  const paper = await Paper.begin({
     size: 'letter',
     title: AGREEMENT,
     author: legalName,

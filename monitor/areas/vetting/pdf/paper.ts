@@ -1,5 +1,4 @@
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
-import PDFDocument from 'pdfkit';
 import { printableText } from './printable-text';
 
 /** Points, 72 an inch. */
@@ -21,12 +20,28 @@ export type PaperColumn = { label: string; isNumber?: boolean /** Never broken w
  * no random number and no font of the machine is in it.
  */
 export class Paper {
-  private readonly doc: PDFKit.PDFDocument;
   private readonly written: Promise<Buffer>;
 
-  constructor(settings: { size: VettingPaperSize; title: string; author: string; subject: string; writtenAt: Date }) {
+  private constructor(private readonly doc: PDFKit.PDFDocument) {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    this.written = new Promise((resolve, reject) => {
+      doc.on('end', () => resolve(Buffer.concat(parts)));
+      doc.on('error', reject);
+    });
+  }
+
+  /** An empty one. What writes PDFs is loaded with the first: a tenth of what the monitor would load at its start. */
+  static async begin(settings: {
+    size: VettingPaperSize;
+    title: string;
+    author: string;
+    subject: string;
+    writtenAt: Date;
+  }): Promise<Paper> {
+    const { default: PDFDocument } = await import('pdfkit');
     const text = (value: string) => printableText(value);
-    this.doc = new PDFDocument({
+    const doc = new PDFDocument({
       size: settings.size === 'a4' ? 'A4' : 'LETTER',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
       bufferPages: true,
@@ -41,12 +56,7 @@ export class Paper {
         ModDate: settings.writtenAt,
       },
     });
-    const parts: Buffer[] = [];
-    this.doc.on('data', (part: Buffer) => parts.push(part));
-    this.written = new Promise((resolve, reject) => {
-      this.doc.on('end', () => resolve(Buffer.concat(parts)));
-      this.doc.on('error', reject);
-    });
+    return new Paper(doc);
   }
 
   private get width() {

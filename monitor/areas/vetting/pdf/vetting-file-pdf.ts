@@ -22,7 +22,7 @@ export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize):
   const { content } = file;
   const name = content.carrier.legal_name ?? content.carrier.dba_name ?? `Carrier ${content.carrier.id}`;
   const title = `Vetting file ${file.number}: ${name}`;
-  const paper = new Paper({
+  const paper = await Paper.begin({
     size,
     title,
     author: content.company.legal_name,

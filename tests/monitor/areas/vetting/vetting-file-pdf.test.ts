@@ -42,7 +42,7 @@ describe('printableText', () => {
 
 test('each line at the foot of a page is one, however long a name in it: the hash below stays readable', async () => {
   const writtenAt = new Date('2026-09-15T12:00:00Z');
-  const paper = new Paper({ size: 'letter', title: 'A record', author: 'A', subject: 'B', writtenAt });
+  const paper = await Paper.begin({ size: 'letter', title: 'A record', author: 'A', subject: 'B', writtenAt });
   paper.paragraph('A line.');
   const hash = 'SHA-256 0123456789abcdef';
   const text = textOf(await paper.end([`Vetting file 1 of ${'Long Name Brokerage '.repeat(20)}`, hash]));

@@ -1,0 +1,2 @@
+/** Address below which everything is served. */
+export const BASE = '/monitor';

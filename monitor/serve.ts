@@ -1,0 +1,102 @@
+import { buildMonitor } from './app';
+import { proposeFromRecord } from './areas/account/propose-from-record';
+import { sweepTrials } from './areas/billing/trials';
+import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
+import { refreshStandings } from './areas/carriers/refresh-standings';
+import { sweepContactChanges } from './areas/carriers/sweep-contact-changes';
+import { sweepIdentity } from './areas/identity/sweep';
+import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
+import { startWebhookCourier } from './areas/integrations/webhook-courier';
+import { sweepLaneSearches } from './areas/lanes/lane-search-count';
+import { refreshGeography } from './areas/lanes/refresh-geography';
+import { startMailCourier } from './areas/notifications/mail-courier';
+import { sweepMails } from './areas/notifications/send-mails';
+import { migrateDatabase, type OpenDatabase } from './db/client';
+import { loadDemo } from './db/demo/load-demo';
+import { loadPlaces } from './db/places/load-places';
+import { geographyStates, standingStates } from './db/schema';
+import type { Env } from './env';
+import { sweepJobs } from './jobs/jobs';
+import { JOB_KINDS } from './jobs/kinds';
+import { startJobs } from './jobs/run-jobs';
+import { openMailer } from './mail/mailer';
+import type { Services } from './services';
+
+const SWEEP_EVERY_MS = 3_600_000;
+/** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
+const LOOK_FOR_DUE_EVERY_MS = 60_000;
+
+/** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is told to stop. */
+export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
+  const clock = () => new Date();
+  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
+  const services = { db: database.db, database, env, mail, clock, operatorToken };
+  // The embedded database works in a thread of its own: it is made ready while the routes are built here.
+  const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);
+  await app.listen({ host: env.host, port: env.port });
+  process.send?.({ ready: true, mail: mail.destination });
+
+  const { db } = database;
+  // Each by itself: one that fails keeps no other from being done.
+  const sweep = async () => {
+    for (const part of [
+      () => sweepIdentity(db, clock()),
+      () => sweepJobs(db, clock()),
+      () => sweepLaneSearches(db, clock()),
+      () => sweepContactChanges(db, clock()),
+      () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
+      () => sweepCompanyEvents(db, clock()),
+      () => sweepMails(db, clock()),
+      () => proposeFromRecord(db, clock()),
+    ])
+      await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  };
+  void sweep();
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
+
+  const lookForDue = () =>
+    requestAllCarriersWork(database, clock()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'what is due for all carriers could not be asked for'),
+    );
+  void lookForDue();
+  setInterval(lookForDue, LOOK_FOR_DUE_EVERY_MS).unref();
+
+  const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
+    app.log.error({ err: error }, 'webhooks not posted'),
+  );
+
+  const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
+
+  const jobs = startJobs(services, JOB_KINDS, app.log);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Requests under way are answered; new connections are refused; then the database is closed.
+    await app.close();
+    await Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Started by the start script: it went away, so do we.
+  process.on('disconnect', stop);
+}
+
+async function makeReady({ database, env, clock }: Services) {
+  await migrateDatabase(database);
+  await loadPlaces(database, { now: clock() });
+  if (!env.isDemo) return;
+  await loadDemo(database, {
+    dataDir: env.dataDir,
+    now: clock(),
+    say: (line) => console.log(line),
+    dataKeys: env.dataKeys,
+  });
+  // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
+  // while searches are answered.
+  if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database, { now: clock() });
+  if ((await database.db.$count(standingStates)) === 0) await refreshStandings(database, { now: clock() });
+}
