@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { FragmentsProvider } from '~/components/drawn-once';
+import { ServerDrawingProvider } from '~/components/server-drawing';
 import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
@@ -11,12 +11,13 @@ import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { withKnownRoutes } from '~/services/known-routes.server';
 import { NonceProvider } from '~/services/nonce';
 import { ERROR_PREFIX } from '~/services/page-title';
+import { plainHtml } from '~/services/plain-html.server';
 import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-headers.server';
 
 // A wrong variable stops the start, not the first request.
 env();
 watchIncomingRequests();
-const fragments = keepFragments();
+const drawing = { once: keepFragments(), plainly: plainHtml };
 
 /**
  * Renders a page in one piece. Nothing is deferred, so streaming would only cost: the buffered page is served about
@@ -37,9 +38,9 @@ export default async function handleRequest(
 
   const markup = renderToString(
     <NonceProvider value={nonce}>
-      <FragmentsProvider value={fragments}>
+      <ServerDrawingProvider value={drawing}>
         <RemixServer context={buffered} url={request.url} nonce={nonce} />
-      </FragmentsProvider>
+      </ServerDrawingProvider>
     </NonceProvider>,
   );
   const data = withReference(await handoff, reference);
@@ -47,9 +48,9 @@ export default async function handleRequest(
   setSecurityHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { hasCardFields: hasCardFields(context) }));
-  const page = withHandoff(withPreloadNonce(withErrorTitle(markup, status, context), nonce), data, nonce);
+  const page = pageInPieces(withErrorTitle(markup, status, context), data, nonce);
   // As bytes: a Response reads a text once more, letter by letter, before it makes bytes of it.
-  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
+  return new Response(Buffer.concat(page.map((piece) => Buffer.from(piece))), { status, headers });
 }
 
 /** Sets the headers of data answers and puts the error's reference where Remix hid its message. */
@@ -103,11 +104,6 @@ function hasCardFields({ staticHandlerContext: { matches, loaderData } }: EntryC
   });
 }
 
-/** Remix gives its preloads no nonce, and without one the policy drops them: scripts would be fetched only when met. */
-function withPreloadNonce(markup: string, nonce: string): string {
-  return markup.replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="modulepreload"`);
-}
-
 const UNSAFE_IN_SCRIPT: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -116,13 +112,32 @@ const UNSAFE_IN_SCRIPT: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** Writes the loaders' data before the end of the body, in the form that Remix' browser side reads. */
-function withHandoff(markup: string, data: string, nonce: string): string {
-  const end = markup.lastIndexOf('</body>');
-  if (data === '' || end === -1 || !markup.includes('window.__remixContext')) return markup;
+const PRELOAD = '<link rel="modulepreload"';
+
+/**
+ * The page with what Remix leaves out of it. In pieces, since a page of a hundred kilobytes is not put together, searched
+ * and taken apart for nothing.
+ *
+ * - Its preloads get the nonce: without one the policy drops them, and scripts would be fetched only when met.
+ * - The loaders' data comes before the end of the body, in the form that Remix' browser side reads.
+ */
+function pageInPieces(markup: string, data: string, nonce: string): string[] {
+  const preloads = Math.max(0, markup.indexOf(PRELOAD));
+  const end = Math.max(preloads, markup.lastIndexOf('</body>'));
+  const scripts = markup.slice(preloads, end);
+  return [
+    '<!DOCTYPE html>',
+    markup.slice(0, preloads),
+    scripts.replaceAll(PRELOAD, `<link nonce="${nonce}" rel="modulepreload"`),
+    data !== '' && markup.includes('window.__remixContext') ? handoffScript(data, nonce) : '',
+    markup.slice(end),
+  ];
+}
+
+function handoffScript(data: string, nonce: string): string {
   const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
-  const script =
+  return (
     `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${text});` +
-    'window.__remixContext.streamController.close();</script>';
-  return markup.slice(0, end) + script + markup.slice(end);
+    'window.__remixContext.streamController.close();</script>'
+  );
 }

@@ -29,8 +29,8 @@ export const bench: Bench = {
     const kinds: Kind[] = [
       { what: 'by identifier prefix', texts: numbers, more: '' },
       { what: 'by name prefix', texts: names, more: '' },
-      { what: 'by identifier prefix, with verdicts', texts: numbers, more: '&include=rules_assessment' },
-      { what: 'by name prefix, with verdicts', texts: names, more: '&include=rules_assessment' },
+      { what: 'by identifier prefix, with verdicts', texts: numbers, more: '&include=verdict' },
+      { what: 'by name prefix, with verdicts', texts: names, more: '&include=verdict' },
     ];
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(await measure(workshop, kind, `${origin}`, token, recorder));

@@ -1,12 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
-
-/** @returns the HTML of what `draw` draws, from the first time that it was asked for under this key */
-export type Fragments = (key: string, draw: () => ReactNode) => string;
-
-const FragmentsContext = createContext<Fragments | null>(null);
-
-/** Hands the kept HTML to the pages that the server draws. Set by the server's entry only. */
-export const FragmentsProvider = FragmentsContext.Provider;
+import type { ReactNode } from 'react';
+import { useServerDrawing } from './server-drawing';
 
 interface DrawnOnceProps {
   /** Names what is drawn and all that it is drawn from: two that are equal look the same, for everybody. */
@@ -20,9 +13,9 @@ interface DrawnOnceProps {
  * instead of drawing it again. Takes no place of its own in the layout.
  */
 export function DrawnOnce({ of, children }: DrawnOnceProps) {
-  const fragments = useContext(FragmentsContext);
-  if (fragments === null) return <div className="drawn-once">{children()}</div>;
-  const html = fragments(JSON.stringify(of), children);
+  const drawing = useServerDrawing();
+  if (drawing === null) return <div className="drawn-once">{children()}</div>;
+  const html = drawing.once(JSON.stringify(of), children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by it.
   return <div className="drawn-once" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -80,7 +80,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
     return data({ ...page, results: { carriers, paging: answer.paging } });
   }
   const [found, defaults] = await Promise.all([
-    searchCarriers(monitor, { ...asked, include: 'rules_assessment' }),
+    searchCarriers(monitor, { ...asked, include: 'verdict' }),
     // A company's default may ask for what a reduced account is refused.
     isFiltered || isReduced || search.has(WITHOUT_DEFAULTS)
       ? null

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import type { Fragments } from '~/components/drawn-once';
+import type { ServerDrawing } from '~/components/server-drawing';
 
 /** A form of each kind and company, and what was typed lately. */
 const MOST_KEPT = 200;
 const LONGEST_KEY = 4_000;
 
 /** Keeps the HTML of what was asked for last, for all requests of this process. */
-export function keepFragments(): Fragments {
+export function keepFragments(): ServerDrawing['once'] {
   const kept = new Map<string, string>();
   return (key, draw) => {
     const html = kept.get(key) ?? renderToString(draw());

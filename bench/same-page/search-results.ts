@@ -21,7 +21,7 @@ export async function callMonitor<C extends Call>(
 /** What the search-results page shows, read as the portal reads it, for the servers that it is measured beside. */
 export async function loadSearch(search: URLSearchParams, token: string) {
   const searchText = search.get('search_text') ?? '';
-  const query = new URLSearchParams({ search_text: searchText, include: 'rules_assessment' });
+  const query = new URLSearchParams({ search_text: searchText, include: 'verdict' });
   const [[{ classifications }], [{ carriers }, headers]] = await Promise.all([
     callMonitor(listClassifications, token, '?per_page=200'),
     callMonitor(searchCarriers, token, `?${query}`),

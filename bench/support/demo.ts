@@ -40,7 +40,7 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
     for (const path of [
       '/monitor/refresh_jwt',
       '/monitor/api/v1/classifications?per_page=200',
-      `/monitor/api/v1/carriers?${RECORDED_SEARCH}&include=rules_assessment`,
+      `/monitor/api/v1/carriers?${RECORDED_SEARCH}&include=verdict`,
     ]) {
       const response = await app.inject({ method: 'GET', url: path, cookies: { monitor_session: token } });
       if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`);

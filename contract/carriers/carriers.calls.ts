@@ -19,8 +19,8 @@ export const CarrierSearchQuery = Paging.extend({
   search_text: z.string().max(200, 'Search for at most 200 characters.').optional(),
   /** ransack conditions and sorts over the allow-list of carriers. */
   q: z.unknown().optional(),
-  /** `rules_assessment` adds each carrier's verdict and the facts beside it. */
-  include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
+  /** `rules_assessment` adds each carrier's verdict and the facts beside it; `verdict` the facts and the overall result alone. */
+  include: z.enum(['rules_assessment', 'verdict'], { error: 'include may be rules_assessment or verdict.' }).optional(),
   /** 1 adds each carrier's insights; for plans that have them. */
   insights: z.enum(['1'], { error: 'insights may be 1.' }).optional(),
 });

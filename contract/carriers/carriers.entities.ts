@@ -55,9 +55,10 @@ export const CarrierSummary = z.object({
   power_units: z.number().nullable(),
   drivers: z.number().nullable(),
   relationship: Relationship.nullable(),
-  /** With `include=rules_assessment` only. */
+  /** With `include=rules_assessment` or `include=verdict` only. */
   facts: CarrierListFacts.optional(),
-  rules_assessment: RulesAssessmentSummary.optional(),
+  /** Likewise; with `include=verdict` its overall result alone. */
+  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true }).optional(),
   /** With `insights=1` only. */
   insights: z.array(CarrierInsight).optional(),
 });

@@ -59,6 +59,7 @@ export function CarrierResults(props: CarrierResultsProps) {
         <DataTable
           caption={searchText === '' ? 'Carriers found' : `Carriers found for ${searchText}`}
           isCaptionHidden
+          hasPlainCells
           columns={columns}
           rows={carriers}
           rowKey={(carrier) => carrier.id}

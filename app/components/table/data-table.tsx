@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { ListLink } from '~/components/list-link';
+import { TableRows } from './table-rows';
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -23,7 +24,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   /** Heard, not seen: where the page's title already says it. */
   isCaptionHidden?: boolean;
@@ -37,6 +38,8 @@ interface DataTableProps<Row> {
   sortHref?: (sort: Sort) => string;
   /** Adds a box to tick to each row; the table then stands inside a form. */
   tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
+  /** Cells keep no state and look into no context: the server writes the rows of a long list without React. */
+  hasPlainCells?: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ interface DataTableProps<Row> {
  * part of the address. An empty list is not a table: show `EmptyState` instead.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionHidden = false, isCompact = false, columns, rows, rowKey, tick } = props;
+  const { caption, isCaptionHidden = false, isCompact = false, columns, tick } = props;
   const classes = columns.map(classOf);
   return (
     <div className={isCompact ? 'table-frame table-compact' : 'table-frame'}>
@@ -63,28 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {tick ? (
-                <td className="tick">
-                  <input type="checkbox" name={tick.name} value={tick.value(row)} aria-label={tick.label(row)} />
-                </td>
-              ) : null}
-              {columns.map((column, at) =>
-                column.isRowHeader ? (
-                  <th key={column.key} scope="row" className={classes[at]}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={classes[at]} data-label={column.header}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        <TableRows {...props} classes={classes} />
       </table>
     </div>
   );

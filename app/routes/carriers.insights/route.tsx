@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { carriers, paging } = await searchCarriers(await openMonitor(args), {
     page: search.get('page') || undefined,
     per_page: CARRIER_INSIGHTS_PAGE_SIZE,
-    include: 'rules_assessment',
+    include: 'verdict',
     insights: '1',
     q: LISTS[list].q,
   });

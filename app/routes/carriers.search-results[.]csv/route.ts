@@ -91,7 +91,7 @@ function cells(carrier: CarrierSummary, hasInsights: boolean): string[] {
     carrier.state ?? '',
     carrier.country ?? '',
     rules_assessment ? VERDICT_NAMES[rules_assessment.overall_result] : '',
-    rules_assessment?.classifications.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? '',
+    rules_assessment?.classifications?.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? '',
     carrier.status_code ?? '',
     yesNo(facts?.has_active_authority),
     facts?.authority_granted_on ?? '',

@@ -46,7 +46,8 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
         )
       : null;
     const looked = insights ? rows.map((row) => ({ ...row, insights: insights.get(row.id)! })) : rows;
-    if (query.include !== 'rules_assessment') return paged({ carriers: looked }, query, total);
+    const { include } = query;
+    if (include === undefined) return paged({ carriers: looked }, query, total);
     const assessed = await assessCarriers(
       db,
       rows.map(({ id }) => id),
@@ -55,7 +56,9 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     );
     const carriers = looked.map((row) => {
       const { facts, assessment } = assessed.get(row.id)!;
-      return { ...row, facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) };
+      const { overall_result } = assessment;
+      const rules_assessment = include === 'verdict' ? { overall_result } : summarizeAssessment(assessment);
+      return { ...row, facts: listFacts(facts, today), rules_assessment };
     });
     return paged({ carriers }, query, total);
   });

@@ -1,9 +1,12 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Database } from '../../db/client';
 import { assessCarriers } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { searchCarrierRows } from './carriers.queries';
 import { listFacts } from './list-facts';
+
+type AssessedCarrier = CarrierSummary & { rules_assessment: RulesAssessmentSummary };
 
 /**
  * Carriers as lists show them, each with its verdict against the company's rules on the ISO day `today`, by id. Those
@@ -14,7 +17,7 @@ export async function listedCarriers(
   ids: number[],
   companyId: number,
   today: string,
-): Promise<Map<number, CarrierSummary>> {
+): Promise<Map<number, AssessedCarrier>> {
   if (ids.length === 0) return new Map();
   const search = { searchText: '', q: { id_in: ids.map(String) }, page: 1, perPage: ids.length, companyId, today };
   const [{ rows }, assessed] = await Promise.all([

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { DrawnOnce, FragmentsProvider } from '~/components/drawn-once';
+import { DrawnOnce } from '~/components/drawn-once';
+import { ServerDrawingProvider } from '~/components/server-drawing';
 import { keepFragments } from '~/services/fragments.server';
 
 describe('a part that is drawn once', () => {
@@ -17,8 +18,8 @@ describe('a part that is drawn once', () => {
       }}
     </DrawnOnce>
   );
-  const keeping = (fragments: ReturnType<typeof keepFragments>, child: React.ReactNode) =>
-    renderToString(<FragmentsProvider value={fragments}>{child}</FragmentsProvider>);
+  const keeping = (once: ReturnType<typeof keepFragments>, child: React.ReactNode) =>
+    renderToString(<ServerDrawingProvider value={{ once, plainly: () => null }}>{child}</ServerDrawingProvider>);
 
   test('is the same HTML, letter by letter, as the browser draws', () => {
     const fragments = keepFragments();

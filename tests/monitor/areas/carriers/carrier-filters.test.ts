@@ -82,7 +82,7 @@ describe('a filter of the search', () => {
       const judged = await found({ s: 'id asc' });
       const isPassing = (carrier: CarrierSummary) =>
         ['pass', 'override'].includes(
-          carrier.rules_assessment!.classifications.find((one) => one.id === id)?.status ?? 'incomplete',
+          carrier.rules_assessment!.classifications!.find((one) => one.id === id)?.status ?? 'incomplete',
         );
       const expected = idsOf(judged.filter(isPassing));
       expect(idsOf(await found({ classification_id_in: [id] })), type).toEqual(expected);
@@ -95,12 +95,12 @@ describe('a filter of the search', () => {
   });
 
   test('by verdict counts an override as passing, and asks every chosen classification', async () => {
-    const classified = all[0]!.rules_assessment!.classifications.map(({ id }) => id);
+    const classified = all[0]!.rules_assessment!.classifications!.map(({ id }) => id);
     for (const id of classified)
       expect(idsOf(await found({ classification_id_in: [id] }))).toEqual(
         idsOf(
           all.filter(({ rules_assessment }) =>
-            ['pass', 'override'].includes(rules_assessment!.classifications.find((one) => one.id === id)!.status),
+            ['pass', 'override'].includes(rules_assessment!.classifications!.find((one) => one.id === id)!.status),
           ),
         ),
       );

@@ -84,10 +84,19 @@ describe('getCarrier', () => {
 });
 
 test('searchCarriers tells such a user no verdict either', async () => {
-  const path = '/carriers?q[legal_name_start]=REDUCED&include=rules_assessment';
-  expect((await monitor.get(path)).body.carriers[0]).toHaveProperty('rules_assessment');
-  const [reduced] = (await monitor.get(path, 'watchdog@demo.test')).body.carriers;
-  expect(reduced).toMatchObject({ legal_name: 'REDUCED HAULING LLC', relationship: null });
-  expect(reduced).not.toHaveProperty('rules_assessment');
-  expect(reduced).not.toHaveProperty('facts');
+  for (const include of ['rules_assessment', 'verdict']) {
+    const path = `/carriers?q[legal_name_start]=REDUCED&include=${include}`;
+    expect((await monitor.get(path)).body.carriers[0]).toHaveProperty('rules_assessment');
+    const [reduced] = (await monitor.get(path, 'watchdog@demo.test')).body.carriers;
+    expect(reduced).toMatchObject({ legal_name: 'REDUCED HAULING LLC', relationship: null });
+    expect(reduced).not.toHaveProperty('rules_assessment');
+    expect(reduced).not.toHaveProperty('facts');
+  }
+});
+
+test('searchCarriers tells the overall result alone where no more is asked', async () => {
+  const path = '/carriers?q[legal_name_start]=REDUCED&include=';
+  const [whole] = (await monitor.get(`${path}rules_assessment`)).body.carriers;
+  const [short] = (await monitor.get(`${path}verdict`)).body.carriers;
+  expect(short).toEqual({ ...whole, rules_assessment: { overall_result: whole.rules_assessment.overall_result } });
 });
