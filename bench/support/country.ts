@@ -1,9 +1,11 @@
+import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
 import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
 import { type DemoCarrier, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { readPlaces } from '@monitor/db/places/read-places';
 import { type ImportRun, importCensus } from './import-census';
+import { makeAuthorities } from './make-authorities';
 import { CENSUS_DAY } from './workshop';
 
 /** How often a carrier is seen, on average. */
@@ -27,8 +29,8 @@ type Options = {
  *
  * Carriers come as a census file in FMCSA's format through the product's own import command, which builds the indexes
  * after the load and vacuums. Inspections are written straight into their table by the server: through the importer,
- * which compares every row with what is stored, millions would take an hour. Then the product's own function works out
- * where carriers are, and their lanes.
+ * which compares every row with what is stored, millions would take an hour; authorities likewise. Then the product's own
+ * functions work out where carriers are, their lanes, and what lists are filtered by.
  */
 export async function loadCountry({ url, carriers, folder, say }: Options): Promise<Country> {
   const steps: CountryStep[] = [];
@@ -51,7 +53,9 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
   try {
     await step('Loading the places', () => loadPlaces(database, { now }));
     const sightings = await step('Making inspections', () => makeSightings(database));
+    await step('Making authorities', () => makeAuthorities(database));
     await step('Working out where carriers are, and their lanes', () => refreshGeography(database, { now }));
+    await step('Working out what lists are filtered by', () => refreshStandings(database, { now }));
     return { url, carriers: imported.rows, sightings, imported, steps };
   } finally {
     await database.close();

@@ -36,6 +36,21 @@ import {
 /** What one filter asks: of the carrier's standing, or of the carrier and what the company has with it. */
 type Condition = { ofStanding: SQL; isDated?: boolean } | { ofCarrier: SQL };
 
+/**
+ * What a `q` asks: `where` is all of it, as conditions over `carriers`. For who can read a standing more cheaply than by its
+ * carrier, the same is there in parts.
+ */
+export type CarrierSearchSql = SearchSql & {
+  parts: {
+    /** Over `carriers`, any column of it. */
+    ofRow: SQL | undefined;
+    /** Over `carriers`, its id alone. */
+    ofId: SQL | undefined;
+    /** Over `carrier_standings`, and the id of `carriers`. */
+    ofStanding: SQL | undefined;
+  };
+};
+
 /** The values of one filter as they came, and where they stood. */
 type Given = { name: string; at: string; texts: readonly string[]; context: FilterContext };
 
@@ -47,10 +62,11 @@ type Given = { name: string; at: string; texts: readonly string[]; context: Filt
  *
  * @throws InvalidSearchError naming the parameter
  */
-export async function carrierSearchSql(db: Queryable, q: unknown, context: FilterContext): Promise<SearchSql> {
+export async function carrierSearchSql(db: Queryable, q: unknown, context: FilterContext): Promise<CarrierSearchSql> {
   const { filters, rest } = withoutFilters(q);
   const search = toSql(carriersSearch, rest);
-  if (filters.length === 0) return search;
+  const ofRow = search.where;
+  if (filters.length === 0) return { ...search, parts: { ofRow, ofId: undefined, ofStanding: undefined } };
   const given = filters
     .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
     .filter(({ texts }) => texts.length > 0);
@@ -64,8 +80,13 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
     const asking = byName.find((one) => one.conditions.some(isOfStanding)) ?? given.find(isReadTogether);
     await refuseBeforeStandings(db, asking!.at);
   }
-  return { ...search, where: and(search.where, ...gathered(conditions, context)) };
+  const parts = { ofRow, ...gathered(conditions, context) };
+  return { ...search, where: and(ofRow, parts.ofId, parts.ofStanding && hasStanding(parts.ofStanding)), parts };
 }
+
+/** Over `carriers`: it has a standing of which this holds. */
+export const hasStanding = (ofStanding: SQL) =>
+  sql`EXISTS (SELECT FROM ${standing} WHERE ${standing.carrierId} = ${carriers.id} AND ${ofStanding})`;
 
 const isOfStanding = (condition: Condition) => 'ofStanding' in condition;
 const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
@@ -85,21 +106,19 @@ async function refuseBeforeStandings(db: Queryable, at: string): Promise<void> {
 }
 
 /** All that is asked of a standing is asked of it at once. */
-function gathered(conditions: readonly Condition[], { today }: FilterContext): SQL[] {
+function gathered(conditions: readonly Condition[], { today }: FilterContext) {
   const ofStanding = conditions.filter((condition) => 'ofStanding' in condition);
-  const ofCarrier = conditions.flatMap((condition) =>
-    'ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [],
+  const ofId = and(
+    ...conditions.flatMap((condition) => ('ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [])),
   );
-  if (ofStanding.length === 0) return ofCarrier;
   // A day on file has come and the standing was not worked out since: it is no longer known.
   const isCurrent = ofStanding.some(({ isDated }) => isDated)
     ? sql`(${standing.changesOn} IS NULL OR ${standing.changesOn} > ${today})`
     : undefined;
-  const asked = and(isCurrent, ...ofStanding.map(({ ofStanding: condition }) => sql`(${condition})`));
-  return [
-    ...ofCarrier,
-    sql`EXISTS (SELECT FROM ${standing} WHERE ${standing.carrierId} = ${carriers.id} AND ${asked})`,
-  ];
+  return {
+    ofId,
+    ofStanding: and(isCurrent, ...ofStanding.map(({ ofStanding: condition }) => sql`(${condition})`)),
+  };
 }
 
 /** The search filters of a `q`, and what of it is ransack's. */
@@ -130,7 +149,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   // Twelve months at most: not yet thirteen.
   authority_age_months_lteq: (given) => [
     {
-      ofStanding: sql`NOT ${hasAuthorityOfMonths(monthsOf(given) + 1, given.context.today)}`,
+      ofStanding: sql`NOT (${hasAuthorityOfMonths(monthsOf(given) + 1, given.context.today)})`,
       isDated: true,
     },
   ],
@@ -241,11 +260,15 @@ function equipmentConditions(given: readonly Given[]): Condition[] {
   const defaultShare = EQUIPMENT_PORTFOLIO_DEFAULTS.minimumPercentage * 100;
   const leastShare = share ? integerOf(share) : defaultShare;
   const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${standing.equipmentSeen}) all_seen)`;
-  const seen = sql`EXISTS (SELECT FROM jsonb_each_text(${standing.equipmentSeen}) one
+  // Most have none of the chosen kinds, which is told at once.
+  const names = (column: AnyPgColumn) => or(...types.map((type) => sql`${column} ? ${type}`));
+  const seen = sql`(${names(standing.equipmentSeen)}) AND EXISTS (
+    SELECT FROM jsonb_each_text(${standing.equipmentSeen}) one
     WHERE one.key = ANY(${listed(types)}) AND one.value::int >= ${least}
       AND one.value::int * 100 >= ${leastShare}::int * ${seenTotal})`;
   const isByDefault = least <= EQUIPMENT_MIN_DEFAULT && leastShare <= defaultShare;
-  const provided = sql`EXISTS (SELECT FROM jsonb_each_text(${standing.equipmentProvided}) one
+  const provided = sql`(${names(standing.equipmentProvided)}) AND EXISTS (
+    SELECT FROM jsonb_each_text(${standing.equipmentProvided}) one
     WHERE one.key = ANY(${listed(types)}) AND CASE WHEN one.value IS NULL THEN ${isByDefault}::boolean
       ELSE one.value::int >= ${least} AND one.value::int * 100 >= ${leastShare}::int * ${standing.powerUnits} END)`;
   const ways = [

@@ -1,6 +1,7 @@
 import type { CarrierCluster, NamedCluster } from '@contract/carriers/carriers-near.calls';
 import { nameKey } from '@contract/shared/names';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import {
@@ -9,39 +10,49 @@ import {
   carrierNames,
   carrierPlaces,
   carrierPoints,
+  carrierStandings,
   carriers,
   geoCellCounts,
+  placedStandings,
+  standingStates,
 } from '../../db/schema';
-import { cellRuns, type GeoPoint, MILES_A_DEGREE, planeSquare, shrinkAt, squareDegrees } from '../lanes/geo-cell';
+import {
+  cellRuns,
+  cellsWithin,
+  type GeoPoint,
+  MILES_A_DEGREE,
+  planeSquare,
+  shrinkAt,
+  squareDegrees,
+} from '../lanes/geo-cell';
+import { hasStanding } from './carrier-filters';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };
 
 const { carrierId, geoCell, latitude, longitude, isListed } = carrierPlaces;
 
-/** Places within a circle, from the index alone. Reads `carrier_places`. */
-function withinCircle({ center, radiusMiles }: Circle): { from: SQL; where: SQL; square: SQL } {
-  const { first, last } = cellRuns(center, radiusMiles);
-  const square = squareDegrees(center, sql`${latitude}`, sql`${longitude}`);
+/** The placed standings under the name that conditions on standings read. */
+const asStandings = alias(placedStandings, getTableName(carrierStandings));
+
+/** Within the circle, of either table that has places: from its index, told by the very cells how many that may be. */
+function withinCircle({ center, radiusMiles }: Circle, of: typeof carrierPlaces | typeof asStandings) {
+  const square = squareDegrees(center, sql`${of.latitude}`, sql`${of.longitude}`);
   const reach = radiusMiles / MILES_A_DEGREE;
-  return {
-    from: sql`unnest(${`{${first.join(',')}}`}::int[], ${`{${last.join(',')}}`}::int[]) AS run(first, last)
-      JOIN ${carrierPlaces} ON ${geoCell} BETWEEN run.first AND run.last`,
-    where: sql`${square} <= ${reach * reach}::float8`,
-    square,
-  };
+  const cells = `{${cellsWithin(center, radiusMiles).join(',')}}`;
+  return { where: sql`${of.geoCell} = ANY (${cells}::int[]) AND ${square} <= ${reach * reach}::float8`, square };
 }
 
 /** A condition for any query over `carriers`: at home within the circle. */
 export function isWithin(circle: Circle): SQL {
-  const { from, where } = withinCircle(circle);
-  return sql`${carriers.id} IN (SELECT ${carrierId} FROM ${from} WHERE ${where})`;
+  const { where } = withinCircle(circle, carrierPlaces);
+  return sql`${carriers.id} IN (SELECT ${carrierId} FROM ${carrierPlaces} WHERE ${where})`;
 }
 
 /**
  * What a text asks of a radius search (vetting text, section 5): a number finds identifiers that begin so, anything else
  * names that contain it. Null: it asks nothing.
  */
-function textCondition(text: string): SQL | null {
+function textCondition(text: string, carrierId: AnyPgColumn): SQL | null {
   const typed = text.trim();
   if (typed === '') return null;
   if (/^\d+$/.test(typed))
@@ -58,6 +69,10 @@ export type NearAsked = Circle & {
   includesUnverified: boolean;
   /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
   where: SQL | undefined;
+  /** Likewise, of `carriers` on the id alone. */
+  ofId?: SQL | undefined;
+  /** On a carrier's standing, read as `carrier_standings`, and on the id of `carriers`. */
+  ofStanding?: SQL | undefined;
   /** Empty: the nearest first. */
   orderBy: readonly SQL[];
   limit: number;
@@ -78,7 +93,8 @@ type NearRow = { total: number; ids: number[]; squares: number[]; clusters: Carr
 
 /** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
 export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
-  const isAll = asked.text.trim() === '' && asked.where === undefined && asked.orderBy.length === 0;
+  const conditions = [asked.where, asked.ofId, asked.ofStanding].filter((condition) => condition !== undefined);
+  const isAll = asked.text.trim() === '' && conditions.length === 0 && asked.orderBy.length === 0;
   const { total, ids, squares, clusters } = await (isAll ? allWithin(db, asked) : askedWithin(db, asked));
   return {
     total,
@@ -161,17 +177,29 @@ async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   return row!;
 }
 
-/** Those within the circle that are asked for, each looked at. */
+/**
+ * Those within the circle that are asked for, each looked at: in the table that has the standing beside the place when one
+ * is asked of, and only where nothing else tells in the row of the carrier.
+ */
 async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
-  const { from, where, square } = withinCircle(asked);
+  const isOfStanding = asked.ofStanding !== undefined && (await areStandingsPlaced(db));
+  const of = isOfStanding ? asStandings : carrierPlaces;
+  const { where, square } = withinCircle(asked, of);
   const isOrdered = asked.orderBy.length > 0;
   const looksAtRows = asked.where !== undefined || isOrdered || asked.includesUnverified;
   const conditions = [
     where,
-    asked.includesUnverified ? sql`${carriers.legalName} IS NOT NULL` : sql`${isListed} = 1`,
-    textCondition(asked.text),
+    asked.includesUnverified ? sql`${carriers.legalName} IS NOT NULL` : sql`${of.isListed} = 1`,
+    textCondition(asked.text, of.carrierId),
     asked.where,
+    asked.ofId,
+    isOfStanding ? asked.ofStanding : asked.ofStanding && hasStanding(asked.ofStanding),
   ].filter((condition) => condition != null);
+  const from = sql`${isOfStanding ? sql`${placedStandings} AS ${asStandings}` : carrierPlaces} ${
+    looksAtRows
+      ? sql`JOIN ${carriers} ON ${carriers.id} = ${of.carrierId}`
+      : sql`CROSS JOIN LATERAL (SELECT ${of.carrierId} AS id) AS ${carriers}`
+  }`;
   const side = clusterSide(asked);
   // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
   const position = isOrdered ? sql`position` : sql`square, id`;
@@ -180,9 +208,9 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
     values: {},
     write: () => sql`
       WITH found AS MATERIALIZED (
-        SELECT ${carrierId} AS id, ${latitude} AS latitude, ${longitude} AS longitude, ${square} AS square
-          ${isOrdered ? sql`, row_number() OVER (ORDER BY ${sql.join([...asked.orderBy], sql`, `)}, ${carrierId}) AS position` : sql``}
-        FROM ${from} ${looksAtRows ? sql`JOIN ${carriers} ON ${carriers.id} = ${carrierId}` : sql``}
+        SELECT ${of.carrierId} AS id, ${of.latitude} AS latitude, ${of.longitude} AS longitude, ${square} AS square
+          ${isOrdered ? sql`, row_number() OVER (ORDER BY ${sql.join([...asked.orderBy], sql`, `)}, ${of.carrierId}) AS position` : sql``}
+        FROM ${from}
         WHERE ${sql.join(conditions, sql` AND `)}
       ), page AS MATERIALIZED (
         SELECT * FROM found ORDER BY ${position} LIMIT ${asked.limit} OFFSET ${asked.offset}
@@ -196,6 +224,20 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
         ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`,
   });
   return row!;
+}
+
+const withPlacedStandings = new WeakSet<Database>();
+
+/** Until they have been worked out for the first time, each carrier's standing is looked up. */
+async function areStandingsPlaced(db: Database): Promise<boolean> {
+  if (withPlacedStandings.has(db)) return true;
+  const [state] = await db
+    .select({ name: standingStates.name })
+    .from(standingStates)
+    .where(isNotNull(standingStates.placesTable))
+    .limit(1);
+  if (state) withPlacedStandings.add(db);
+  return state !== undefined;
 }
 
 /**

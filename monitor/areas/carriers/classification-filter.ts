@@ -19,7 +19,7 @@ import {
   ruleOverrides,
   carrierStandings as standing,
 } from '../../db/schema';
-import { addMonths } from '../rules/days';
+import { addMonths, lastDayMonthsBefore } from '../rules/days';
 
 /** Whose certificates and overrides count, and on which ISO day. */
 export type FilterContext = {
@@ -80,7 +80,7 @@ function passesRule(type: RuleType, context: FilterContext): SQL {
 
 /** Calendar months, as the rule counts them: the last day of a short month is as good as the day itself. */
 export function hasAuthorityOfMonths(months: number, today: string): SQL {
-  return sql`(${standing.authoritySince} + make_interval(months => ${months}::int))::date <= ${today}::date`;
+  return sql`${standing.authoritySince} <= ${lastDayMonthsBefore(today, months)}`;
 }
 
 /** On file with FMCSA, or on a verified certificate. */

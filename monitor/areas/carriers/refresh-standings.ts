@@ -47,6 +47,9 @@ export type StandingsProgress = (step: {
  * is filtered by the former standings until the new ones are whole. An interrupted run goes on from its checkpoint. A few
  * carriers are written where they stand.
  *
+ * The placed standings are written together with them, and made anew as well when carriers were given other places
+ * (refreshGeography): searches around a point are answered from the former ones until then.
+ *
  * @returns how many carriers were looked at; null when another node is at it, or an import is running
  */
 export async function refreshStandings(
@@ -75,7 +78,9 @@ type State = {
   importId: number;
   isImporting: boolean;
   changedAll: boolean;
-  stored: { import_id: number; day: string } | null;
+  stored: { import_id: number; day: string; places_table: number | null } | null;
+  /** Which table holds the places now: another one after every exchange. */
+  placesTable: number;
 };
 
 /** What the standings stand for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
@@ -85,7 +90,8 @@ async function readState(db: Queryable, now: Date): Promise<State> {
       coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${LONGEST_IMPORT}::interval),
         false) AS "isImporting",
       coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
-      (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored
+      (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored,
+      'carrier_places'::regclass::oid::bigint AS "placesTable"
     FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`);
   return rows[0]!;
 }
@@ -95,11 +101,12 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 /** Files are imported one after the other: after the last is soon enough. */
 const isToWait = ({ isImporting, stored }: State) => isImporting && stored !== null;
 const isFresh = ({ importId, stored }: State, now: Date) => stored?.import_id === importId && stored.day === dayOf(now);
+const isPlaced = ({ placesTable, stored }: State) => stored?.places_table === Number(placesTable);
 
 /** Whether refreshing would do something now. */
 export async function areStandingsDue(db: Queryable, now: Date): Promise<boolean> {
   const state = await readState(db, now);
-  return !isFresh(state, now) && !isToWait(state);
+  return !(isFresh(state, now) && isPlaced(state)) && !isToWait(state);
 }
 
 async function refresh(
@@ -109,14 +116,17 @@ async function refresh(
   onProgress: StandingsProgress,
 ): Promise<number | null> {
   const state = await readState(database.db, now);
-  if (isFresh(state, now)) return 0;
+  if (isFresh(state, now) && isPlaced(state)) return 0;
   if (isToWait(state)) return null;
-  const { importId, stored, changedAll } = state;
-  if (stored !== null && !changedAll) return refreshChanged(database, stored.import_id, { importId, now }, onProgress);
-  return refreshAll(database, { importId, now }, checkpoint, onProgress);
+  const { importId, stored, changedAll, placesTable } = state;
+  const target = { importId, now, placesTable };
+  if (stored === null || changedAll) return refreshAll(database, target, checkpoint, onProgress);
+  const done = isFresh(state, now) ? 0 : await refreshChanged(database, stored.import_id, target, onProgress);
+  if (!isPlaced(state)) await placeAnew(database, placesTable);
+  return done;
 }
 
-type Target = { importId: number; now: Date };
+type Target = Pick<State, 'importId' | 'placesTable'> & { now: Date };
 
 async function refreshChanged(
   database: OpenDatabase,
@@ -134,18 +144,18 @@ async function refreshChanged(
   let done = 0;
   while (done < due.length) {
     const ids = due.slice(done, done + BATCH[kind]).map(({ id }) => id);
-    await workOut(database, ids, day, 'carrier_standings');
+    await workOut(database, ids, day, STORE);
     done += ids.length;
     await onProgress({ done, total: due.length });
   }
   await db.$client.query(...storedState({ importId, day, now }));
-  if (done >= ROWS_WORTH_A_VACUUM) await db.$client.query('VACUUM (ANALYZE) carrier_standings');
+  if (done >= ROWS_WORTH_A_VACUUM) for (const table of TABLES) await db.$client.query(`VACUUM (ANALYZE) ${table}`);
   return done;
 }
 
 async function refreshAll(
   database: OpenDatabase,
-  { importId, now }: Target,
+  { importId, now, placesTable }: Target,
   given: StandingsCheckpoint | null,
   onProgress: StandingsProgress,
 ): Promise<number> {
@@ -156,7 +166,7 @@ async function refreshAll(
   const { day, after: begun, done: before } = checkpoint ?? { day: dayOf(now), after: -1, done: 0 };
   // A step may have been stored and not noted.
   if (checkpoint) await run(`DELETE FROM ${next('carrier_standings')} WHERE carrier_id > $1`, [begun]);
-  else await beginTables(run, TABLES);
+  else await beginTables(run, ['carrier_standings']);
   const total = Number((await run('SELECT count(*) AS n FROM carriers')).rows[0]!.n);
   await onProgress({ done: before, total });
   let [after, done] = [begun, before];
@@ -164,20 +174,45 @@ async function refreshAll(
     const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [after, BATCH[kind]]);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => Number(id));
-    await workOut(database, ids, day, next('carrier_standings'));
+    await workOut(database, ids, day, ADD);
     after = ids.at(-1)!;
     done += ids.length;
     await onProgress({ done, total, checkpoint: { importId, day, after, done } });
   }
   await indexTable(run, 'carrier_standings');
+  await place(run, next('carrier_standings'));
   await inTransaction(db, async (runInOne) => {
     await swapTables(runInOne, TABLES);
     await runInOne(...storedState({ importId, day, now }));
+    await runInOne(STORE_PLACES_TABLE, [placesTable]);
   });
   return done;
 }
 
-const TABLES = ['carrier_standings'] as const;
+const TABLES = ['carrier_standings', 'placed_standings'] as const;
+
+/** The standings are what they were, but carriers have other places. */
+async function placeAnew({ db }: OpenDatabase, placesTable: number): Promise<void> {
+  await place((text, values) => db.$client.query(text, values), 'carrier_standings');
+  await inTransaction(db, async (run) => {
+    await swapTables(run, ['placed_standings']);
+    await run(STORE_PLACES_TABLE, [placesTable]);
+  });
+}
+
+/** Fills the table beside the placed standings, each cell's carriers side by side. */
+async function place(run: RunSql, standings: string): Promise<void> {
+  await beginTables(run, ['placed_standings']);
+  await run(
+    `INSERT INTO ${next('placed_standings')} (carrier_id, ${COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
+     SELECT s.carrier_id, ${COLUMNS.map((name) => `s.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
+     FROM ${standings} s JOIN carrier_places p ON p.carrier_id = s.carrier_id ORDER BY p.geo_cell, s.power_units`,
+  );
+  await indexTable(run, 'placed_standings');
+}
+
+/** Kept apart from the imports and the day: either may be behind without the other. */
+const STORE_PLACES_TABLE = `UPDATE standing_states SET places_table = $1 WHERE name = 'current'`;
 
 async function isBegun(run: RunSql): Promise<boolean> {
   const { rows } = await run('SELECT to_regclass($1) IS NOT NULL AS begun', [next('carrier_standings')]);
@@ -204,8 +239,8 @@ type CensusRow = {
 type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
 type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
 
-/** @param table the one that answers, or the one that is filled beside it */
-async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string, table: string): Promise<void> {
+/** @param store STORE, into the tables that answer, or ADD, into the one that is filled beside them */
+async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string, store: string): Promise<void> {
   const since = addMonths(day, -SEEN_MONTHS);
   const rowsOf = async <Row>(text: string, values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
   const facts = await loadCarrierFacts(db, [...ids], NOBODY, day);
@@ -242,7 +277,7 @@ async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string
       brokers_nearby: neighbours.get(row.id) ?? null,
     };
   });
-  await rowsOf(table === 'carrier_standings' ? STORE : ADD, [JSON.stringify(standings)]);
+  await rowsOf(store, [JSON.stringify(standings)]);
 }
 
 function groupedById<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -329,12 +364,25 @@ const COLUMNS = [
   'brokers_nearby',
 ];
 
-/** A row that stays as it was is not written. */
+/** Of carrier_places. */
+const PLACE_COLUMNS = ['geo_cell', 'latitude', 'longitude', 'is_listed'];
+
+const excluded = (columns: readonly string[]) => columns.map((name) => `excluded.${name}`).join(', ');
+
+/** A row that stays as it was is not written. In one statement: a standing and its copy beside its place never differ. */
 const STORE = `
-  INSERT INTO carrier_standings AS s (carrier_id, ${COLUMNS.join(', ')})
-  SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
-  ON CONFLICT (carrier_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
-  WHERE (${COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `excluded.${name}`).join(', ')})`;
+  WITH stored AS (
+    INSERT INTO carrier_standings AS s (carrier_id, ${COLUMNS.join(', ')})
+    SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
+    ON CONFLICT (carrier_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${excluded(COLUMNS)})
+    WHERE (${COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${excluded(COLUMNS)})
+    RETURNING s.*
+  )
+  INSERT INTO placed_standings (carrier_id, ${COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
+  SELECT stored.carrier_id, ${COLUMNS.map((name) => `stored.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
+  FROM stored JOIN carrier_places p ON p.carrier_id = stored.carrier_id
+  ON CONFLICT (carrier_id) DO UPDATE
+    SET (${[...COLUMNS, ...PLACE_COLUMNS].join(', ')}) = ROW (${excluded([...COLUMNS, ...PLACE_COLUMNS])})`;
 
 /** Into the generation that is being filled, which has no index yet. */
 const ADD = `

@@ -23,14 +23,16 @@ export async function searchAround(
   const { latitude, longitude, radius_miles, miles_from_origin: miles, seen_within_days: days } = asked;
   const center = { latitude, longitude };
   refuseFullProfileSearch(user, asked.q);
-  const { where, orderBy } = await carrierSearchSql(db, asked.q, { companyId, today });
+  const { parts, orderBy } = await carrierSearchSql(db, asked.q, { companyId, today });
   const isSeenThere = miles !== undefined || days !== undefined;
   return {
     center,
     radiusMiles: radius_miles,
     text: asked.search_text ?? '',
     includesUnverified: user.feature_flags.includes('carrier_search_opensearch'),
-    where: and(where, isSeenThere ? wasSeenNear({ center, miles, days }, today) : undefined),
+    where: parts.ofRow,
+    ofId: and(parts.ofId, isSeenThere ? wasSeenNear({ center, miles, days }, today) : undefined),
+    ofStanding: parts.ofStanding,
     orderBy,
   };
 }

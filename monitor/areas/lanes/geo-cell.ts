@@ -41,6 +41,12 @@ export function cellRuns(center: GeoPoint, radiusMiles: number): { first: number
   return { first, last };
 }
 
+/** The cells of those runs, one by one: what an index is asked when it goes on after the cell. */
+export function cellsWithin(center: GeoPoint, radiusMiles: number): number[] {
+  const { first, last } = cellRuns(center, radiusMiles);
+  return first.flatMap((from, run) => Array.from({ length: last[run]! - from + 1 }, (_, at) => from + at));
+}
+
 /**
  * The square of a distance in SQL, in square degrees: on the plane that touches the earth at the center. Within 500 miles
  * it differs from the great circle by less than half a percent, and costs a tenth of it.

@@ -21,6 +21,21 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
+/**
+ * The last day from which it is so many months to `day`, as addMonths counts them: compared with it, days need no
+ * calendar. To the last of a month it is as many months from every day that has no counterpart there: to 28 February one
+ * from 28 to 31 January.
+ */
+export function lastDayMonthsBefore(day: string, months: number): string {
+  const before = addMonths(day, -months);
+  return lastOfMonth(day) === day ? lastOfMonth(before) : before;
+}
+
+function lastOfMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY);

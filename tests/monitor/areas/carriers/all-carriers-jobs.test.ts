@@ -1,7 +1,7 @@
 import { geographyJob, requestAllCarriersWork, standingsJob } from '@monitor/areas/carriers/all-carriers-jobs';
 import { refreshStandings, type StandingsCheckpoint } from '@monitor/areas/carriers/refresh-standings';
 import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
-import { carrierPlaces, carrierStandings, carriers, imports, jobs } from '@monitor/db/schema';
+import { carrierPlaces, carrierStandings, carriers, imports, jobs, placedStandings } from '@monitor/db/schema';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { runJobsCommand } from '@monitor/operator/jobs';
@@ -42,6 +42,8 @@ afterAll(() => monitor.close());
 const services = () => ({ db: monitor.db, database: monitor.database, clock: () => NOW }) as Services;
 const standingsWith = (powerUnits: number) =>
   monitor.db.$count(carrierStandings, sql`${carrierStandings.powerUnits} = ${powerUnits}`);
+const placedWith = (powerUnits: number) =>
+  monitor.db.$count(placedStandings, sql`${placedStandings.powerUnits} = ${powerUnits}`);
 /** As a first file of a dataset does. */
 const importAll = async (powerUnits: number) => {
   await monitor.db.update(carriers).set({ powerUnits });
@@ -69,6 +71,10 @@ test('what is due is asked for once, done as jobs that say how far they are, and
     ]),
   );
   expect([await standingsWith(1), await monitor.db.$count(carrierPlaces)]).toEqual([CARRIERS, CARRIERS]);
+  // Both were done side by side: standings that were ready before the places were are placed now.
+  await requestAllCarriersWork(monitor.database, NOW);
+  await runDueJobs(services(), KINDS, log);
+  expect(await monitor.db.$count(placedStandings)).toBe(CARRIERS);
   await requestAllCarriersWork(monitor.database, NOW);
   expect(await runDueJobs(services(), KINDS, log)).toBe(0);
 });
@@ -85,7 +91,7 @@ test('interrupted standings: the former generation answers until the new one is 
     },
   });
   await expect(cut).rejects.toThrow('cut');
-  expect([await standingsWith(1), await standingsWith(2)]).toEqual([CARRIERS, 0]);
+  expect([await standingsWith(1), await standingsWith(2), await placedWith(1)]).toEqual([CARRIERS, 0, CARRIERS]);
   const steps: number[] = [];
   const looked = await refreshStandings(monitor.database, {
     now: NOW,
@@ -95,7 +101,7 @@ test('interrupted standings: the former generation answers until the new one is 
   expect([steps[0], steps.at(-1)]).toEqual([isAt.checkpoint!.done, CARRIERS]);
   expect(isAt.checkpoint!.done).toBeGreaterThan(0);
   expect(looked).toBe(CARRIERS);
-  expect([await standingsWith(1), await standingsWith(2)]).toEqual([0, CARRIERS]);
+  expect([await standingsWith(1), await standingsWith(2), await placedWith(2)]).toEqual([0, CARRIERS, CARRIERS]);
 });
 
 test('a checkpoint of other imports is not gone on from', async () => {
@@ -107,8 +113,8 @@ test('a checkpoint of other imports is not gone on from', async () => {
 
 test('interrupted geography: the former tables answer, and the next run makes them whole', async () => {
   await importAll(4);
-  const placedWith = (units: number) => monitor.db.$count(carrierPlaces, sql`${carrierPlaces.powerUnits} = ${units}`);
-  const before = await placedWith(1);
+  const placesWith = (units: number) => monitor.db.$count(carrierPlaces, sql`${carrierPlaces.powerUnits} = ${units}`);
+  const before = await placesWith(1);
   const cut = refreshGeography(monitor.database, {
     now: NOW,
     onProgress: ({ name }) => {
@@ -116,7 +122,7 @@ test('interrupted geography: the former tables answer, and the next run makes th
     },
   });
   await expect(cut).rejects.toThrow('cut');
-  expect(await placedWith(1)).toBe(before);
+  expect(await placesWith(1)).toBe(before);
   expect(await refreshGeography(monitor.database, { now: NOW })).toBe(true);
-  expect(await placedWith(4)).toBe(CARRIERS);
+  expect(await placesWith(4)).toBe(CARRIERS);
 });

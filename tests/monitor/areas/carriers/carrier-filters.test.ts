@@ -4,27 +4,32 @@ import { join } from 'node:path';
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { filtersToQuery, parseFilters } from '@contract/carriers/search-filters';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
-import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { type NearHits, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
+import { areStandingsDue, refreshStandings } from '@monitor/areas/carriers/refresh-standings';
 import { addMonths } from '@monitor/areas/rules/days';
 import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { seedDemoRelationships } from '@monitor/db/demo/relationships';
 import {
   carrierStandings,
+  carriers,
   classifications,
   connections,
   importChangedCarriers,
   imports,
   onboardingPackets,
   packetSections,
+  placedStandings,
   ruleSets,
   standingStates,
 } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyIdOf } from '../../support/paper-rows';
+import { givePlaces, placeCarriers } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
@@ -356,5 +361,136 @@ describe('standings', () => {
       .from(carrierStandings)
       .where(sql`${carrierStandings.changesOn} <= ${later.toISOString().slice(0, 10)}`);
     expect(left!.n).toBe(0);
+  });
+});
+
+describe('around a point', () => {
+  /** The same every time: a small linear generator. */
+  let seed = 11;
+  const below = (most: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * most);
+  };
+  /** Each filter with something to ask, and ransack's conditions and orders beside them. */
+  const drawn: [name: string, value: () => unknown][] = [
+    ['fleet_size_gteq', () => below(15)],
+    ['fleet_size_lteq', () => 3 + below(60)],
+    ['straight_box_trucks_gteq', () => 1],
+    ['cargo_vans_lteq', () => below(3)],
+    ['authority_age_months_gteq', () => 1 + below(60)],
+    ['authority_age_months_lteq', () => 6 + below(120)],
+    ['only_my_carriers', () => true],
+    ['hide_my_carriers', () => true],
+    ['only_carrier_authority', () => true],
+    ['authority_type_eq', () => 'property'],
+    ['safety_rating_option_in', () => [1 + below(4)]],
+    ['region_eq', () => ['US-TX', 'US-CA', 'US-GA'][below(3)]],
+    ['auto_liability_gteq', () => 750_000],
+    ['cargo_coverage_gteq', () => 100_000],
+    ['equipment_in', () => ['van', 'reefer', 'flatbed', 'straight_box_trucks'].slice(below(3))],
+    ['eld_connected', () => true],
+    ['insight_sample', () => true],
+    ['state_eq', () => 'TX'],
+    ['legal_name_cont', () => 'A'],
+    ['s', () => ['legal_name asc', 'power_units desc'][below(2)]],
+  ];
+  const TEXTS = ['', '', '', 'trans', '1'];
+  const CENTERS = [
+    { latitude: 32.78, longitude: -96.8 },
+    { latitude: 39.1, longitude: -94.58 },
+    { latitude: 36, longitude: -84 },
+    { latitude: 36.7, longitude: -119.8 },
+  ];
+
+  async function expectAsLookedUp(rounds: number) {
+    let found = 0;
+    for (let round = 0; round < rounds; round++) {
+      const given = Array.from({ length: 1 + below(3) }, () => drawn[below(drawn.length)]!);
+      const q = Object.fromEntries(given.map(([name, value]) => [name, value()]));
+      const { where, parts, orderBy } = await carrierSearchSql(monitor.db, q, {
+        companyId: company,
+        today: TODAY,
+        mayFilterByInsights: true,
+      });
+      const asked = {
+        center: CENTERS[below(CENTERS.length)]!,
+        radiusMiles: 50 + below(451),
+        text: TEXTS[below(TEXTS.length)]!,
+        includesUnverified: below(4) === 0,
+        orderBy,
+        limit: 1 + below(30),
+        offset: below(3) * below(10),
+      };
+      const [beside, lookedUp] = [
+        await nearHits(monitor.db, {
+          ...asked,
+          where: parts.ofRow,
+          ofId: parts.ofId,
+          ofStanding: parts.ofStanding,
+        }),
+        await nearHits(monitor.db, { ...asked, where: and(sql`true`, where) }),
+      ];
+      expect(inOrder(beside), JSON.stringify({ q, round })).toEqual(inOrder(lookedUp));
+      found += beside.total;
+    }
+    return found;
+  }
+  const inOrder = ({ clusters, ...hits }: NearHits) => ({
+    ...hits,
+    clusters: clusters
+      .map((one) => ({ ...one, latitude: one.latitude.toFixed(4), longitude: one.longitude.toFixed(4) }))
+      .sort((a, b) => a.latitude.localeCompare(b.latitude) || a.longitude.localeCompare(b.longitude)),
+  });
+  /** What of the placed standings is not what the standings and places say, and the other way round. */
+  const differing = async () => {
+    const joined = sql`SELECT s.*, p.geo_cell, p.latitude, p.longitude, p.is_listed
+      FROM carrier_standings s JOIN carrier_places p ON p.carrier_id = s.carrier_id`;
+    const { rows } = await monitor.db.execute(sql`
+      SELECT carrier_id FROM ((${joined}) EXCEPT SELECT * FROM placed_standings) missing
+      UNION ALL SELECT carrier_id FROM (SELECT * FROM placed_standings EXCEPT (${joined})) extra`);
+    return rows;
+  };
+
+  beforeAll(async () => {
+    await givePlaces(monitor.database);
+    await placeCarriers(monitor.database);
+    await refreshStandings(monitor.database, { now: NOW });
+  }, 120_000);
+
+  test('every filter finds whom looking each of them up finds', async () => {
+    expect(await monitor.db.$count(placedStandings)).toBeGreaterThan(100);
+    expect(await differing()).toEqual([]);
+    expect(await expectAsLookedUp(150)).toBeGreaterThan(150);
+  });
+
+  test('what an import changes is changed in both, and who has moved stands elsewhere', async () => {
+    const [first, second, third] = (await monitor.db.select().from(placedStandings).limit(3)).map(
+      (row) => row.carrierId,
+    );
+    const { rows } = await monitor.db.execute<{ id: number }>(
+      sql`INSERT INTO imports (dataset, file_name, as_of, status, started_at)
+        VALUES ('census', 'b.csv', ${TODAY}, 'done', ${NOW.toISOString()}) RETURNING id`,
+    );
+    const importId = rows[0]!.id;
+    await monitor.db.update(carriers).set({ powerUnits: 77 }).where(eq(carriers.id, first!));
+    await monitor.db
+      .update(carriers)
+      .set({ city: 'DALLAS', state: 'TX', postalCode: '75201' })
+      .where(eq(carriers.id, second!));
+    await monitor.db.update(carriers).set({ city: null, state: null, postalCode: null }).where(eq(carriers.id, third!));
+    await monitor.db
+      .insert(importChangedCarriers)
+      .values([first!, second!, third!].map((carrierId) => ({ importId, carrierId })));
+    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(3);
+    expect(await differing()).toEqual([]);
+    const placed = (id: number) => monitor.db.select().from(placedStandings).where(eq(placedStandings.carrierId, id));
+    expect((await placed(first!))[0]!.powerUnits).toBe(77);
+    await placeCarriers(monitor.database);
+    expect(await areStandingsDue(monitor.db, NOW)).toBe(true);
+    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(0);
+    expect(await differing()).toEqual([]);
+    expect([(await placed(second!))[0]!.region, await placed(third!)]).toEqual(['US-TX', []]);
+    expect((await placed(second!))[0]!.latitude).toBeCloseTo(32.78, 1);
+    expect(await areStandingsDue(monitor.db, NOW)).toBe(false);
   });
 });

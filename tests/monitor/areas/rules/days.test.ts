@@ -1,4 +1,4 @@
-import { addMonths, dayInWords, daysBetween, isIsoDay } from '@monitor/areas/rules/days';
+import { addMonths, dayInWords, daysBetween, isIsoDay, lastDayMonthsBefore } from '@monitor/areas/rules/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -44,6 +44,21 @@ test('more months never give an earlier day, and a later day never an earlier re
       expect(addMonths(a, months + 1) > addMonths(a, months)).toBe(true);
       const [earlier, later] = a <= b ? [a, b] : [b, a];
       expect(addMonths(earlier, months) <= addMonths(later, months)).toBe(true);
+    }),
+  );
+});
+
+test('so many months before is the last day from which there are so many', () => {
+  expect(lastDayMonthsBefore('2026-02-28', 1)).toBe('2026-01-31');
+  expect(lastDayMonthsBefore('2026-02-27', 1)).toBe('2026-01-27');
+  expect(lastDayMonthsBefore('2026-03-30', 1)).toBe('2026-02-28');
+  fc.assert(
+    fc.property(day, day, fc.integer({ min: 0, max: 1200 }), (since, today, months) => {
+      expect(since <= lastDayMonthsBefore(today, months)).toBe(addMonths(since, months) <= today);
+      // Near the edge, too, where random days seldom are.
+      const edge = lastDayMonthsBefore(today, months);
+      const after = new Date(Date.parse(edge) + 86_400_000).toISOString().slice(0, 10);
+      expect([addMonths(edge, months) <= today, addMonths(after, months) <= today]).toEqual([true, false]);
     }),
   );
 });
