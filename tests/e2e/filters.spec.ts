@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { PAGE_SIZE } from '@contract/shared/paging.constants';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/sign-in';
 
 /** Narrowing a search, keeping it, and taking it away; all of it with script and without. */
@@ -17,6 +18,123 @@ test('a search is narrowed by filters, and a chip takes one out again', async ({
   await expect.poll(async () => Number((await count.textContent())!.replace(/\D.*$/, ''))).toBeLessThan(all);
   await page.getByRole('link', { name: 'Remove Fleet from 20 power units' }).click();
   await expect(count).toHaveText(new RegExp(`^${all} carriers?,`));
+});
+
+/** Keeps the page that an address answers with until it is let go. */
+async function holdBack(page: Page, address: RegExp) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((go) => {
+    letGo = go;
+  });
+  const isAsked = page.waitForRequest(address);
+  await page.route(address, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return { isAsked, letGo };
+}
+
+test('what is changed in the filters while a list is loading stays; everything else follows the address', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'with JavaScript', 'without script a page that is leaving takes no typing');
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_max=900&state=US-TX');
+  const fleetFrom = page.getByLabel('Fleet: from');
+  const fleetTo = page.getByLabel('Fleet: to');
+  const homeIn = page.getByLabel('At home in');
+  const authority = page.getByLabel('Has active authority');
+  const onlyMine = page.getByRole('checkbox', { name: 'My carriers only' });
+  const withoutBroker = page.getByRole('checkbox', { name: /Carrier authority only/ });
+  const liability = page.getByRole('spinbutton', { name: 'Auto liability, at least' });
+  const liabilitySlider = page.getByRole('slider', { name: /Auto liability/ });
+  const cargo = page.getByRole('spinbutton', { name: 'Cargo, at least' });
+  const cargoSlider = page.getByRole('slider', { name: /Cargo/ });
+  const around = page.locator('#location');
+
+  const list = await holdBack(page, /search-results\.data\?.*fleet_size_min=1&/);
+  await fleetFrom.fill('1');
+  await page.getByText('More filters').click();
+  // The sliders say that the form's script is there.
+  await expect(liabilitySlider).toBeVisible();
+  await withoutBroker.check();
+  await liability.fill('750000');
+  await fleetFrom.press('Enter');
+  await list.isAsked;
+  await fleetTo.fill('800');
+  await authority.selectOption({ index: 1 });
+  await onlyMine.check();
+  await around.fill('dall');
+  await cargoSlider.press('ArrowRight');
+  const cargoAsTyped = await cargo.inputValue();
+  expect(Number(cargoAsTyped)).toBeGreaterThan(0);
+  list.letGo();
+  await expect(page.getByRole('link', { name: 'Remove Fleet 1 to 900 power units' })).toBeVisible();
+  await expect(fleetTo).toHaveValue('800');
+  await expect(authority).not.toHaveValue('');
+  await expect(onlyMine).toBeChecked();
+  await expect(around).toHaveValue('dall');
+  await expect(cargo).toHaveValue(cargoAsTyped);
+  await expect(cargoSlider).toBeFocused();
+  for (const [field, value] of [
+    [fleetFrom, '1'],
+    [homeIn, 'US-TX'],
+    [liability, '750000'],
+  ] as const)
+    await expect(field).toHaveValue(value);
+  await expect(withoutBroker).toBeChecked();
+
+  // Nobody touched a field on the way back: each shows what that address says, the sliders with them.
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove Carrier authority only' })).toHaveCount(0);
+  // The list is in view again.
+  await expect(liability).toBeHidden();
+  await page.getByText('More filters').click();
+  for (const [field, value] of [
+    [fleetFrom, ''],
+    [fleetTo, '900'],
+    [homeIn, 'US-TX'],
+    [authority, ''],
+    [liability, ''],
+    [liabilitySlider, '0'],
+    [cargo, ''],
+    [cargoSlider, '0'],
+    [around, ''],
+  ] as const)
+    await expect(field).toHaveValue(value);
+  await expect(onlyMine).not.toBeChecked();
+  await expect(withoutBroker).not.toBeChecked();
+
+  const connections = await holdBack(page, /connections\.data\?.*search_text=b/);
+  await page.goto('/broker/carriers/connections?list=in-progress', { waitUntil: 'networkidle' });
+  await page.locator('#list-text').fill('b');
+  await page.locator('#list-text').press('Enter');
+  await connections.isAsked;
+  await page.locator('#list-text').fill('bl');
+  connections.letGo();
+  await expect(page.getByRole('link', { name: 'Remove “b”' })).toBeVisible();
+  await expect(page.locator('#list-text')).toHaveValue('bl');
+  await page.getByRole('link', { name: 'Remove “b”' }).click();
+  await expect(page.getByRole('link', { name: 'Remove “b”' })).toHaveCount(0);
+  await expect(page.locator('#list-text')).toHaveValue('');
+
+  const lane = await holdBack(page, /lane-search-results\.data\?.*destination=Atlanta/);
+  await page.goto('/broker/carriers/lane-search-results?origin=Dallas%2C+TX&destination=Chicago%2C+IL');
+  // Comboboxes only with their script.
+  const origin = page.getByRole('combobox', { name: 'Origin' });
+  const destination = page.getByRole('combobox', { name: 'Destination' });
+  await destination.fill('Atlanta, GA');
+  await destination.press('Enter');
+  await lane.isAsked;
+  await origin.fill('Memphis, TN');
+  lane.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Atlanta');
+  await expect(origin).toHaveValue('Memphis, TN');
+  await origin.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Memphis');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dallas');
+  await expect(origin).toHaveValue('Dallas, TX');
 });
 
 test('a filter that cannot be read is a message at its field, and no list', async ({ page }) => {
@@ -104,6 +222,28 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
     .click();
   await page.getByRole('button', { name: 'Delete the saved search' }).click();
   await expect(page.getByRole('row', { name })).toHaveCount(0);
+});
+
+test('of many saved searches the oldest too is renamed', async ({ page, baseURL }, { project }) => {
+  test.skip(project.name === 'with JavaScript', 'the same forms');
+  await signIn(page, 'staff@demo.test');
+  for (let at = 1; at <= PAGE_SIZE + 1; at += 1) {
+    const form = { intent: 'save', name: `Search ${at}.`, address: '/carriers/search-results?search_text=b' };
+    await page.request.post('/broker/carriers/saved-searches', { form, headers: { origin: new URL(baseURL!).origin } });
+  }
+  await page.goto('/broker/carriers/saved-searches?page=2');
+  await page
+    .getByRole('row', { name: 'Search 1.' })
+    .getByRole('link', { name: /^Rename/ })
+    .click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Search 1.');
+  await page.getByLabel('Name', { exact: true }).fill('The first');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('The search is now called “The first”.').first()).toBeVisible();
+  await page.goto('/broker/carriers/saved-searches?page=2');
+  await expect(page.getByRole('row', { name: 'The first' })).toBeVisible();
+  await page.goto('/broker/carriers/saved-searches?rename=1');
+  await expect(page.getByText('That saved search is not here any more')).toBeVisible();
 });
 
 test('ticked carriers are compared; one alone is not', async ({ page }) => {

@@ -37,7 +37,6 @@ export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFi
   const kept = { list, ...(sort !== '' && { sort }) };
   return (
     <FilterForm
-      key={`${list} ${search_text} ${verdict} ${packet} ${state}`}
       action={location.pathname}
       kept={kept}
       chips={chips}

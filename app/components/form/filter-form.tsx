@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type FilterChip, FilterChips } from './filter-chips';
 import { PhoneFold } from './phone-fold';
+import { useShownFields } from './use-shown-fields';
 
 interface FilterFormProps {
   /** The list's own address, without a query. */
@@ -27,6 +28,11 @@ interface FilterFormProps {
 /** The filters of a list. A GET form, so that what is chosen is part of the address. */
 export function FilterForm(props: FilterFormProps) {
   const { action, children, more, isMoreOpen, isFolded, hasErrors, kept = {}, chips = [], clearHref = action } = props;
+  const moreFields = useRef<HTMLDetailsElement>(null);
+  const form = useShownFields({
+    // What was chosen is in the chips: the list is in view again.
+    onFresh: () => moreFields.current?.toggleAttribute('open', isMoreOpen === true),
+  });
   const fields = (
     <>
       <div className="filter-fields">
@@ -34,7 +40,7 @@ export function FilterForm(props: FilterFormProps) {
         <ShowResults />
       </div>
       {more === undefined ? null : (
-        <details className="filter-more" open={isMoreOpen}>
+        <details ref={moreFields} className="filter-more" open={isMoreOpen}>
           <summary className="discloses">More filters</summary>
           <div className="filter-fields">
             {more}
@@ -46,7 +52,7 @@ export function FilterForm(props: FilterFormProps) {
   );
   return (
     <>
-      <Form className="filter-form" method="get" action={action} aria-label="Filters">
+      <Form ref={form} className="filter-form" method="get" action={action} aria-label="Filters">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

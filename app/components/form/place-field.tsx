@@ -1,10 +1,11 @@
 import { AREA_TYPE_LABELS, PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/services/place-choice';
 import { controlProps, Field, fieldIds } from './field';
+import { useShownText } from './use-shown-text';
 
 interface PlaceFieldProps {
   name: string;
@@ -29,8 +30,6 @@ export function PlaceField({ name, label, hint, choice, errors, isOptional }: Pl
     <div className="place-field">
       <Field field={field} label={label} hint={hint} isOptional={isOptional}>
         <PlaceCombobox
-          // Another search is another field: what was typed before does not stay behind.
-          key={`${choice.status} ${text}`}
           name={name}
           label={label}
           text={text}
@@ -65,16 +64,21 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described, choi
   );
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const input = useRef<HTMLInputElement>(null);
+  const { key } = useLocation();
+  const shown = useShownText(firstText, true);
+  const input = shown.ref;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have given the input another text.
   useEffect(() => {
-    // What was typed before the script came.
-    const typed = input.current?.value ?? firstText;
-    if (typed !== firstText) {
-      setText(typed);
-      setChosen(null);
-    }
-    return () => clearTimeout(timer.current);
-  }, [firstText]);
+    // What was typed before the script came, or while the page that says this place was loading, stays.
+    const held = input.current?.value ?? firstText;
+    setText(held);
+    setChosen((before) => {
+      if (held === firstText) return chosenId === null ? null : { id: chosenId, name: firstText };
+      return before?.name === held ? before : null;
+    });
+    if (held === firstText) setIsOpen(false);
+  }, [firstText, chosenId, key, input]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const places = text.trim() === '' || fetcher.data?.term !== text.trim() ? [] : fetcher.data.places;
   const isShown = isOpen && places.length > 0;
@@ -121,8 +125,7 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described, choi
           {...described}
           className="input"
           type="text"
-          ref={input}
-          defaultValue={firstText}
+          {...shown}
           maxLength={PLACE_TEXT_MAX}
           autoComplete="off"
           autoCapitalize="words"

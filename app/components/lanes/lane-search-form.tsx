@@ -1,15 +1,12 @@
-import {
-  LANE_PREFERENCE_LABELS,
-  ORIGIN_MILES_MOST,
-  SEEN_WITHIN_DAYS_MOST,
-} from '@contract/carriers/search-filters.constants';
+import { LANE_PREFERENCE_LABELS } from '@contract/carriers/search-filters.constants';
 import { LANE_END_LABELS, LANE_ENDS, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { Form } from '@remix-run/react';
+import { SeenFields } from '~/components/carrier/filters/seen-fields';
 import { CheckboxGroup } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
-import { NumberField } from '~/components/form/number-field';
 import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
+import { useShownFields } from '~/components/form/use-shown-fields';
 import { paths } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
 import { type PlaceChoice, placeErrors } from '~/services/place-choice';
@@ -33,6 +30,7 @@ export const LANE_FILTER_PARAMS: readonly string[] = ['lane_preference', 'origin
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
 export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown }: LaneSearchFormProps) {
+  const form = useShownFields();
   const errorsOf = (end: LaneEnd) =>
     isSearched && choice[end].status === 'empty'
       ? [`Say where the load ${end === 'origin' ? 'begins' : 'ends'}.`]
@@ -60,6 +58,7 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown 
   );
   return (
     <Form
+      ref={form}
       method="get"
       action={paths.laneSearchResults()}
       className="filter-form"
@@ -98,20 +97,7 @@ function LaneFilters({ shown: { typed, errors } }: { shown: ShownFilters }) {
           label="Which carriers"
           choices={Object.entries(LANE_PREFERENCE_LABELS).map(([value, label]) => ({ value, label }))}
         />
-        <NumberField
-          field={field('origin_miles')}
-          label="Seen near the origin within"
-          unit="miles"
-          min={0}
-          max={ORIGIN_MILES_MOST}
-        />
-        <NumberField
-          field={field('seen_days')}
-          label="Seen there in the last"
-          unit="days"
-          min={0}
-          max={SEEN_WITHIN_DAYS_MOST}
-        />
+        <SeenFields field={field} label="Seen near the origin within" unit="miles" />
       </div>
     </details>
   );

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/form/error-summary';
 import { NumberField } from '~/components/form/number-field';
 import { PlaceField } from '~/components/form/place-field';
 import { TextField } from '~/components/form/text-field';
+import { useShownFields } from '~/components/form/use-shown-fields';
 import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';
 import { paths, withParams, withQuery } from '~/paths';
@@ -25,6 +26,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
   const location = useLocation();
   const { choice, point, radius, radiusMiles, text } = asked;
   const { errors } = results;
+  const form = useShownFields({ otherwise: { [MAP_PARAMS.radius]: String(radiusMiles) } });
   const fields = [
     { name: 'place', errors: errors.place ?? placeErrors(choice) },
     { name: MAP_PARAMS.radius, initialValue: radius === '' ? String(radiusMiles) : radius, errors: errors.radius },
@@ -45,6 +47,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
     <section className="map-section" aria-labelledby="map-title">
       <h2 id="map-title">Carriers on the map</h2>
       <Form
+        ref={form}
         method="get"
         action={paths.home()}
         className="map-form"

@@ -34,8 +34,7 @@ export function ViolationFilters({ carrierId, filters }: ViolationFiltersProps) 
     chips.push({ label: 'Out of service', removeHref: withoutParam(location, 'out_of_service') });
   }
   return (
-    // Another address is another form: its fields start with what that address says.
-    <FilterForm key={location.search} action={address} chips={chips} clearHref={address}>
+    <FilterForm action={address} chips={chips} clearHref={address}>
       <Select field={{ name: 'group', initialValue: group }} label="About" choices={GROUPS} />
       <Checkbox
         field={{ name: 'out_of_service', initialValue: out_of_service }}

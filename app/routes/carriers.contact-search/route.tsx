@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { TextField } from '~/components/form/text-field';
+import { useShownFields } from '~/components/form/use-shown-fields';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ContactSearchPage() {
   const { typed, errors, lookups } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
+  const form = useShownFields();
   const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
   const fields = [field('email'), field('phone'), field('carrier_id')] as const;
   const [email, phone, carrier] = fields;
@@ -30,10 +32,9 @@ export default function ContactSearchPage() {
   return (
     <div className="stack-wide">
       <PageHeader title="Contact search" context="Whose e-mail address or phone number it is, by the federal record" />
-      <Form method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
+      <Form ref={form} method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} formErrors={formErrors} />
-        {/* A new search is a new form: what was typed before does not stay behind. */}
-        <div className="filter-fields hinted-fields" key={search}>
+        <div className="filter-fields hinted-fields">
           <TextField
             field={email}
             label="E-mail address"

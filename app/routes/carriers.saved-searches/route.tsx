@@ -3,12 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { SAVED_SEARCH_NAME_MOST } from '@contract/carriers/saved-searches.constants';
 import { formatDate } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -21,7 +22,7 @@ import {
   listSavedSearches,
   renameSavedSearch,
 } from '~/models/saved-searches.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -46,12 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
     created_at,
   }));
   const ofDeed = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
+  const [toRename, toDelete] = [ofDeed('rename'), ofDeed('delete')];
   return {
     savedSearches: shown,
     paging,
     toSave: searchAddress(search.get('save')),
-    toRename: ofDeed('rename'),
-    toDelete: ofDeed('delete'),
+    toRename,
+    toDelete,
+    isGone: (search.has('rename') && toRename === null) || (search.has('delete') && toDelete === null),
   };
 }
 
@@ -90,14 +93,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SavedSearchesPage() {
-  const { savedSearches, paging, toSave, toRename, toDelete } = useLoaderData<typeof loader>();
-  const location = useLocation();
+  const { savedSearches, paging, toSave, toRename, toDelete, isGone } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
       {toSave ? <NameForm intent="save" address={toSave} /> : null}
       {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
       {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
+      {isGone ? (
+        <Notice kind="info" title="That saved search is not here any more">
+          <p>It was deleted meanwhile.</p>
+        </Notice>
+      ) : null}
       {paging.totalRecords === 0 ? (
         <EmptyState title="No search is saved yet">
           <p>
@@ -115,12 +122,12 @@ export default function SavedSearchesPage() {
           <DataTable
             caption="Your saved searches, newest first"
             isCaptionHidden
-            columns={COLUMNS}
+            columns={columnsOn(paging.currentPage)}
             rows={savedSearches}
             rowKey={({ id }) => id}
           />
           <div className="table-foot">
-            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} />
+            <Pagination {...paging} pageHref={(page) => paths.savedSearches({ page })} />
           </div>
         </section>
       )}
@@ -130,7 +137,8 @@ export default function SavedSearchesPage() {
 
 type Shown = { id: number; name: string; address: string | null; created_at: string };
 
-const COLUMNS = [
+/** A deed is asked for on the page of the list that it was chosen on. */
+const columnsOn = (page: number) => [
   {
     key: 'name',
     header: 'Name',
@@ -149,10 +157,10 @@ const COLUMNS = [
     isOneLine: true,
     cell: ({ id, name: called }: Shown) => (
       <span className="row-deeds">
-        <Link to={paths.savedSearches({ rename: id })}>
+        <Link to={paths.savedSearches({ page, rename: id })}>
           Rename<span className="heard-only"> {called}</span>
         </Link>
-        <Link to={paths.savedSearches({ delete: id })}>
+        <Link to={paths.savedSearches({ page, delete: id })}>
           Delete…<span className="heard-only"> {called}</span>
         </Link>
       </span>

@@ -2,7 +2,7 @@ import { formatCount, formatDate } from '@contract/shared/format';
 import { checkVin, VIN_RESULT_LABELS } from '@contract/shared/vin';
 import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { CARRIER_COLUMNS, SEEN_COLUMNS, VEHICLE_COLUMNS } from '~/components/carrier/carrier-vehicle-columns';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionList } from '~/components/carrier/section-list';
@@ -10,6 +10,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { Select } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { TextField } from '~/components/form/text-field';
+import { useShownFields } from '~/components/form/use-shown-fields';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -29,17 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function VehiclesPage() {
   const { typed, vin, errors, results } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const form = useShownFields();
   const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
   const fields = [field('vin'), field('license'), field('license_state')] as const;
   const [vinField, license, state] = fields;
   return (
     <div className="stack-wide">
       <PageHeader title="Vehicles" context="With which carriers a truck or trailer was seen, by VIN or plate" />
-      <Form method="get" action={paths.vehicles()} className="filter-form" role="search" noValidate>
+      <Form ref={form} method="get" action={paths.vehicles()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} />
-        {/* A new search is a new form: what was typed before does not stay behind. */}
-        <div className="filter-fields hinted-fields" key={search}>
+        <div className="filter-fields hinted-fields">
           <TextField
             field={vinField}
             label="VIN"

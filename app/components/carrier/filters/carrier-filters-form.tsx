@@ -10,9 +10,7 @@ import {
   FLEET_SIZE_BOUNDS,
   HIDE_SAFETY_RATING_FLAG,
   LOCATION_RADIUS_BOUNDS,
-  ORIGIN_MILES_MOST,
   SAFETY_RATING_OPTIONS,
-  SEEN_WITHIN_DAYS_MOST,
   SPECIALIZATION_OPTION_LABELS,
   STRAIGHT_BOX_TRUCKS_BOUNDS,
 } from '@contract/carriers/search-filters.constants';
@@ -30,6 +28,7 @@ import type { PlaceChoice } from '~/services/place-choice';
 import { LOCATION } from '~/services/text-radius';
 import { CoverageField } from './coverage-field';
 import { RangeField } from './range-field';
+import { SeenFields } from './seen-fields';
 
 interface CarrierFiltersFormProps {
   shown: ShownFilters;
@@ -69,8 +68,6 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
     <>
       <ErrorSummary fields={atField} formErrors={elsewhere} />
       <FilterForm
-        // Another address is another form: what was typed for the former does not stay behind.
-        key={location.search}
         action={location.pathname}
         kept={kept}
         isMoreOpen={isMoreOpen}
@@ -261,20 +258,7 @@ function AroundPlace({ place, field }: { place: PlaceChoice; field: (name: strin
           min={LOCATION_RADIUS_BOUNDS.min}
           max={LOCATION_RADIUS_BOUNDS.most}
         />
-        <NumberField
-          field={field('origin_miles')}
-          label="Seen within"
-          unit="miles of it"
-          min={0}
-          max={ORIGIN_MILES_MOST}
-        />
-        <NumberField
-          field={field('seen_days')}
-          label="Seen there in the last"
-          unit="days"
-          min={0}
-          max={SEEN_WITHIN_DAYS_MOST}
-        />
+        <SeenFields field={field} label="Seen within" unit="miles of it" />
       </div>
     </fieldset>
   );

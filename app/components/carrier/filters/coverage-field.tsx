@@ -4,7 +4,7 @@ import {
   coverageDollars,
 } from '@contract/carriers/coverage-sliders.constants';
 import { formatDollars } from '@contract/shared/format';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { controlProps, Field, type FormField, initialText } from '~/components/form/field';
 import { useHydrated } from '~/components/use-hydrated';
 
@@ -19,6 +19,15 @@ interface CoverageFieldProps {
 export function CoverageField({ field, label, hint, stops }: CoverageFieldProps) {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(initialText(field));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const number = input.current!;
+    const follow = () => setTyped(number.value);
+    // The input keeps its own text: somebody may have typed before the script came, or a page that arrived set it.
+    follow();
+    number.addEventListener('input', follow);
+    return () => number.removeEventListener('input', follow);
+  }, []);
   const [lastPosition, most] = stops.at(-1)!;
   const dollars = Number(typed.replaceAll(',', '')) || 0;
   // Between two stops the slider stands at the lower one: what was typed counts.
@@ -35,8 +44,8 @@ export function CoverageField({ field, label, hint, stops }: CoverageFieldProps)
           min={0}
           max={most}
           step={1}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          ref={input}
+          defaultValue={initialText(field)}
         />
       </div>
       {isHydrated ? (
@@ -51,7 +60,9 @@ export function CoverageField({ field, label, hint, stops }: CoverageFieldProps)
           aria-valuetext={position === 0 ? 'Any' : formatDollars(coverageDollars(stops, position) ?? 0)}
           onChange={(event) => {
             const amount = coverageDollars(stops, Number(event.target.value));
-            setTyped(amount ? String(amount) : '');
+            const text = amount ? String(amount) : '';
+            input.current!.value = text;
+            setTyped(text);
           }}
         />
       ) : null}

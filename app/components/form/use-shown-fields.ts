@@ -1,0 +1,64 @@
+import { useLocation } from '@remix-run/react';
+import { useRef } from 'react';
+import { controlsOf, type FilledIn, heldBy, isTicked, useArrival } from './use-arrival';
+
+interface ShownFieldsOptions {
+  /** What a field shows that the address does not name; left out, it is empty. */
+  otherwise?: Readonly<Record<string, string>>;
+  /** Called where nothing was changed meanwhile: the form is that of a page just opened. */
+  onFresh?: () => void;
+}
+
+/**
+ * Keeps the fields of a search at what the address says and never takes away what somebody does there: what was
+ * changed since the request went out stays, everything else follows. The fields stay the same elements, so that the
+ * focus, an open choice and a slider under the hand stay too.
+ *
+ * @returns the ref of the GET form
+ */
+export function useShownFields({ otherwise = {}, onFresh }: ShownFieldsOptions = {}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { search } = useLocation();
+
+  useArrival(
+    () => form.current,
+    (isChangedMeanwhile) => {
+      const address = new URLSearchParams(search);
+      let isFresh = true;
+      for (const control of controlsOf(form.current)) {
+        // Folds have no name.
+        if (control.name === '') continue;
+        const asked = askedOf(control, address, otherwise);
+        if (heldBy(control) === asked) continue;
+        if (isChangedMeanwhile(control)) isFresh = false;
+        else show(control, asked);
+      }
+      if (!isFresh) return;
+      for (const fold of form.current?.querySelectorAll<HTMLInputElement>('.phone-fold') ?? [])
+        fold.checked = fold.defaultChecked;
+      onFresh?.();
+    },
+  );
+  return form;
+}
+
+/** What the address says of a control, as `heldBy` says it. */
+function askedOf(control: FilledIn, address: URLSearchParams, otherwise: Readonly<Record<string, string>>): string {
+  // A place, which is a text and what it stands for, follows by itself.
+  if (control instanceof HTMLInputElement && control.closest('.place-field') !== null)
+    return isTicked(control) ? heldBy(control) : control.defaultValue;
+  const values = address.getAll(control.name);
+  if (isTicked(control)) return String(values.includes(control.value));
+  const value = values[0] || (otherwise[control.name] ?? '');
+  // A value that is none of the choices: the first, as in a page just opened.
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value))
+    return control.options[0]?.value ?? '';
+  return value;
+}
+
+function show(control: FilledIn, asked: string) {
+  if (isTicked(control)) (control as HTMLInputElement).checked = asked === 'true';
+  else control.value = asked;
+  // For what is drawn from it, as a slider.
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
