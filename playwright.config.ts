@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   // All specs share one product and its outbox: a code read there must be the one just mailed.
   workers: 1,
-  timeout: 60_000,
+  // Long for the longest of them on a machine that does much else; who waits is told by the page, not by this.
+  timeout: 180_000,
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -31,7 +32,25 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign in once', testMatch: '**/signed-in.setup.ts' },
-    { name: 'with JavaScript', dependencies: ['sign in once'], use: { javaScriptEnabled: true } },
+    // Looks first, at the demo as it is before anything is done in it.
+    {
+      name: 'looks, wide and light',
+      dependencies: ['sign in once'],
+      testMatch: '**/axe.spec.ts',
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    },
+    {
+      name: 'looks, narrow and dark',
+      dependencies: ['sign in once'],
+      testMatch: '**/axe.spec.ts',
+      use: { viewport: { width: 360, height: 900 }, colorScheme: 'dark' },
+    },
+    {
+      name: 'with JavaScript',
+      dependencies: ['sign in once'],
+      use: { javaScriptEnabled: true },
+      testIgnore: '**/axe.spec.ts',
+    },
     {
       name: 'without JavaScript',
       dependencies: ['sign in once'],
@@ -43,7 +62,7 @@ export default defineConfig({
     command: 'node tests/e2e/support/start-product.mjs',
     env: { PORT: String(PORTAL_PORT), MONITOR_PORT: String(MONITOR_PORT), DATA_DIR, DEMO: '1' },
     url: `http://localhost:${MONITOR_PORT}/monitor/health`,
-    timeout: 180_000,
+    timeout: 400_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

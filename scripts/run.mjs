@@ -5,18 +5,20 @@ import { spawn } from 'node:child_process';
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { quiet?: boolean }} [options] quiet: output is shown only when it fails
+ * @param {import('node:child_process').SpawnOptions & { quiet?: boolean, held?: boolean }} [options] quiet: output is shown
+ *   only when it fails; held: when it has ended, since another one writes at the same time
  * @returns {Promise<number>} the exit code; 1 when it was ended by a signal
  */
-export function run(command, args, { quiet = false, ...options } = {}) {
+export function run(command, args, { quiet = false, held = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: quiet ? 'pipe' : 'inherit', ...options });
+    const child = spawn(command, args, { stdio: quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
+      if (held) process.stdout.write(Buffer.concat(output));
+      else if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });

@@ -17,12 +17,14 @@ const shell = process.platform === 'win32';
 // In a log, colours are noise.
 const quietly = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
+const reportOf = (title) => `.cache/report-${title.replaceAll(/\W+/g, '-')}.json`;
+
 /** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
-async function suite(title, command, args, env, count) {
-  const report = `.cache/report-${title.replaceAll(/\W+/g, '-')}.json`;
+async function suite(title, command, args, env, count, { held = false } = {}) {
+  const report = reportOf(title);
   rmSync(report, { force: true });
   console.log(`\n— ${title}`);
-  const code = await run(program(command), args(report), { env: { ...process.env, ...quietly, ...env }, shell });
+  const code = await run(program(command), args(report), { env: { ...process.env, ...quietly, ...env }, shell, held });
   let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -53,21 +55,39 @@ try {
 
 await ensureBuilt();
 await suite('two nodes of each over one Postgres', 'vitest', vitest(['nodes']), {}, vitestCount);
-await suite(
-  'in a browser, with and without JavaScript',
-  'playwright',
-  () => ['test', '--reporter=dot,json'],
-  {
-    BROWSER_PATH: browser ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/report-in-a-browser-with-and-without-JavaScript.json',
-  },
-  ({ stats }) => {
-    // A machine that is busy with something else can make one step of hundreds too slow. Who passes only at the second
-    // try is named by the runner's own report, and counted here.
-    if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: look at them before they fail.`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  },
-);
+/**
+ * The browser tests of some projects of playwright.config.ts, over a product of their own at this port. A browser and
+ * what it talks to wait for each other, so that one run leaves half of two cores idle: two keep both busy.
+ */
+const inBrowser = (title, port, projects, options) =>
+  suite(
+    title,
+    'playwright',
+    () => ['test', '--reporter=dot,json', ...projects.flatMap((name) => ['--project', shell ? `"${name}"` : name])],
+    {
+      E2E_PORT: String(port),
+      BROWSER_PATH: browser ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title),
+    },
+    ({ stats }) => {
+      // A machine that is busy with something else can make one step of hundreds too slow. Who passes only at the second
+      // try is named by the runner's own report, and counted here.
+      if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: look at them before they fail.`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    },
+    options,
+  );
+const port = Number(process.env.E2E_PORT || 3170);
+await Promise.all([
+  inBrowser('in a browser with JavaScript', port, ['with JavaScript']),
+  // Together they take as long as those with it alone.
+  inBrowser(
+    'in a browser without JavaScript, and every page as axe sees it',
+    port + 10,
+    ['looks, wide and light', 'looks, narrow and dark', 'without JavaScript'],
+    { held: true },
+  ),
+]);
 
 console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
 console.log(`${passed} passed, ${failed} failed`);

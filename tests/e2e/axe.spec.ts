@@ -1,8 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './support/axe';
 import { SIGNED_IN } from './support/product';
 
-/** Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways, wide and narrow, light and dark. */
+/**
+ * Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways; wide and light, narrow and dark are
+ * projects of playwright.config.ts.
+ */
 const SIGNED_OUT = [
   '/broker/login',
   '/broker/pending-access-review',
@@ -92,45 +95,42 @@ const PAGES = [
   '/broker/my-account/rules/2',
   '/broker/my-account/audit-log',
 ];
-const LOOKS = [
-  { name: 'wide and light', width: 1440, colorScheme: 'light' },
-  { name: 'narrow and dark', width: 360, colorScheme: 'dark' },
-] as const;
 
-async function check(page: Page, address: string) {
+/** One tab for all of them: what every page loads is loaded once, and each address is gone to anew. */
+let page: Page;
+
+async function openTab(browser: Browser, storageState?: string) {
+  const context = await browser.newContext({ storageState });
+  page = await context.newPage();
+}
+
+async function check(address: string) {
   await page.goto(address);
   // Opened, what a <details> holds is looked at too.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Frames of others' would need a tab of axe's own for each look; the pages have none.
-    .setLegacyMode(true)
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const { name, width, colorScheme } of LOOKS)
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme });
+test.describe('signed out', () => {
+  test.beforeAll(({ browser }) => openTab(browser));
+  test.afterAll(() => page.context().close());
+  for (const address of SIGNED_OUT) test(address, () => check(address));
+});
 
-    for (const address of SIGNED_OUT) test(address, ({ page }) => check(page, address));
+test.describe('signed in', () => {
+  test.beforeAll(({ browser }) => openTab(browser, SIGNED_IN));
+  test.afterAll(() => page.context().close());
+  for (const address of PAGES) test(address, () => check(address));
 
-    test.describe('signed in', () => {
-      test.use({ storageState: SIGNED_IN });
-      for (const address of PAGES) test(address, ({ page }) => check(page, address));
-
-      test('a vehicle, by its VIN', async ({ page }) => {
-        await page.goto('/broker/carriers/5000113/equipment');
-        const vin = page.getByRole('link', { name: /^[A-HJ-NPR-Z0-9]{17}$/ }).first();
-        const address = (await vin.getAttribute('href'))!;
-        await check(page, address);
-        await check(page, address.replace('/vehicles/', '/vehicles?vin='));
-      });
-    });
+  test('a vehicle, by its VIN', async () => {
+    await page.goto('/broker/carriers/5000113/equipment');
+    const vin = page.getByRole('link', { name: /^[A-HJ-NPR-Z0-9]{17}$/ }).first();
+    const address = (await vin.getAttribute('href'))!;
+    await check(address);
+    await check(address.replace('/vehicles/', '/vehicles?vin='));
   });
+});

@@ -81,7 +81,7 @@ test('texts typed into the search box', async ({ page }) => {
   for (const [name, text, words] of TEXTS)
     await test.step(name, async () => {
       // Each begins at a page that says something else than what is waited for.
-      await page.goto(`/broker${RESULTS}search_text=5000101`);
+      await page.goto(`/broker${RESULTS}search_text=5000104`);
       const box = page.getByRole('searchbox').first();
       await box.evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength')).catch(() => {});
       await box.fill(text);

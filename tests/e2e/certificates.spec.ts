@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in';
 const BROKER = 'nolane@demo.test';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** With and without script run one after the other in one product: each has a carrier of its own. */
+/** With and without script may run one after the other in one product: each has a carrier of its own. */
 const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000112 : 5000110);
 
 /** The link in the newest mail to an address. */

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in';
 /** The company's carriers in their lists, what is done with several at once, and a list of them uploaded. */
 const BROKER = 'limit@demo.test';
 
-/** With and without script run one after the other in one product: each has carriers of its own. */
+/** With and without script may run one after the other in one product: each has carriers of its own. */
 const carriersFor = (project: string) => (project === 'with JavaScript' ? [5000121, 5000125] : [5000120, 5000118]);
 
 /** How many mails went to an address. */
@@ -88,6 +88,7 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Move to dismissed…' }).click();
+  await page.waitForURL('**/carriers/bulk?**');
   await page.getByRole('button', { name: 'Move to dismissed' }).click();
   await expect(page.getByText('One carrier is dismissed.').first()).toBeVisible();
   await page
@@ -98,6 +99,7 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   await expect(row).toContainText('Do not dispatch');
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Bring back from dismissed…' }).click();
+  await page.waitForURL('**/carriers/bulk?**');
   await page.getByRole('button', { name: 'Bring back from dismissed' }).click();
   await expect(page.getByText('One carrier is brought back.').first()).toBeVisible();
 });

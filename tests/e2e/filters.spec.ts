@@ -203,6 +203,7 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   await page.getByRole('link', { name: 'Save this search' }).click();
   await page.getByRole('button', { name: 'Save the search' }).click();
+  await expect(page.getByRole('link', { name: 'Give it a name.' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save the search' }).click();
   const row = page.getByRole('row', { name });

@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { MONITOR_PORT } from './support/product';
+import { MONITOR_PORT, PORTAL_PORT } from './support/product';
 import { signIn } from './support/sign-in';
 
 /** A portal of its own behind which the monitor can be broken, one address at a time. */
 let portal: ChildProcess;
 let between: Server;
 let broken: (path: string) => boolean = () => false;
-let ports: { portal: number; between: number };
+const ports = { portal: PORTAL_PORT + 1, between: PORTAL_PORT + 2 };
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  ports = { portal: 3171 + testInfo.parallelIndex * 2, between: 3172 + testInfo.parallelIndex * 2 };
+test.beforeAll(async () => {
   between = createServer((request, response) => {
     if (broken(request.url ?? ''))
       return response

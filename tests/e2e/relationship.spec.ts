@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in';
 const BROKER = 'noboard@demo.test';
 const REASON = 'Their agent read the limits to me; the certificate follows by mail.';
 
-/** With and without script run one after the other in one product: each decides about carriers of its own. */
+/** With and without script may run one after the other in one product: each decides about carriers of its own. */
 const carrierFor = (project: string, at: number) => 5000110 + at * 2 + (project === 'with JavaScript' ? 1 : 0);
 
 async function openCarrier(page: Page, id: number) {
