@@ -1,4 +1,4 @@
-import type { ConnectionList } from '@contract/connections/connections.constants';
+import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -7,9 +7,10 @@ import type { Subscription } from '@contract/subscriptions/subscriptions.entitie
 import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
 import { BULK_DEED_ACCESS, BULK_DEEDS } from './bulk-deeds';
-import { type ListedConnection, listNamed, verdictOfList } from './connection-list';
+import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from './connection-list';
 import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
+import { problemResponse } from './problem';
 import { type Part, settle } from './settle.server';
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
@@ -17,14 +18,37 @@ export type ListFilters = { search_text: string; verdict: string; packet: string
 
 const FILTERS = ['search_text', 'verdict', 'packet', 'state'] as const satisfies (keyof ListFilters)[];
 
+/** What an address of these lists may hold. */
+const PARAMS: readonly string[] = ['list', 'page', 'sort', ...FILTERS];
+const LISTS: readonly string[] = ['', ...CONNECTION_LISTS, ...ASSESSMENT_LIST_NAMES];
+
+/**
+ * A filter that is none would leave a list wider than it was asked for (decision 0041).
+ *
+ * @throws the 422 page that names what the lists do not know
+ */
+export function refuseUnknownInList(search: URLSearchParams): void {
+  const refused = (name: string, what: string) =>
+    problemResponse({
+      status: 422,
+      message: `“${name.slice(0, 40)}” is no ${what} of your carriers. Take it out of the address.`,
+    });
+  const unknown = [...search.keys()].find((name) => !PARAMS.includes(name));
+  if (unknown !== undefined) throw refused(unknown, 'filter');
+  const list = search.get('list') ?? '';
+  if (!LISTS.includes(list)) throw refused(list, 'list');
+}
+
 /**
  * What a page of the company's carriers shows for its address: the list, its filters, page and order live there. The
  * list and the counts of all lists fail each alone.
  *
  * @param own the list that the page shows when the address names none
+ * @throws the 422 page when the address names what is no list and no filter
  */
 export async function connectionsByAddress(monitor: Monitor, url: URL, user: CurrentUser, own: ConnectionList) {
   const search = url.searchParams;
+  refuseUnknownInList(search);
   const mayLook = missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
   const list = listNamed(search.get('list'), own, mayLook);
   const sort = search.get('sort') ?? '';

@@ -71,7 +71,10 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: 
   ['/carriers/saved-searches?page=1000000000', 422, /page must be at most 1000000/],
   ['/carriers/compare?id=0&id=x', 422, /“0” is no carrier/],
   ['/carriers/search-results.csv?search_text=b&radius=-5', 422, /Give a number from 1 to 500/],
+  ['/carriers/search-results.csv?sort=power_units+asc', 200, /Nothing was searched for/],
   ['/carriers/connections?page=0', 422, /page must be above 0/],
+  ['/carriers/connections?colour=red', 422, /“colour” is no filter of your carriers/],
+  ['/carriers/connections?list=nothing', 422, /“nothing” is no list of your carriers/],
 ];
 
 const main = (page: Page) => page.getByRole('main');

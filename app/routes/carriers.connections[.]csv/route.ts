@@ -5,7 +5,7 @@ import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
 import { listNamed } from '~/services/connection-list';
-import { connectionsAsked, filtersIn } from '~/services/connection-list.server';
+import { connectionsAsked, filtersIn, refuseUnknownInList } from '~/services/connection-list.server';
 import { csvLine } from '~/services/csv';
 import type { Monitor } from '~/services/monitor.server';
 import { csvFile, sendFile } from '~/services/send-file.server';
@@ -13,10 +13,11 @@ import { csvFile, sendFile } from '~/services/send-file.server';
 /** A list of the company's carriers as a file, narrowed as the page is. */
 export function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
-  const list = listNamed(search.get('list'), 'my-carriers', false);
-  return sendFile(args, 'exportOwnCarriers', (monitor) =>
-    csvFile(`${list}.csv`, linesOf(monitor, connectionsAsked(list, filtersIn(search)))),
-  );
+  return sendFile(args, 'exportOwnCarriers', async (monitor) => {
+    refuseUnknownInList(search);
+    const list = listNamed(search.get('list'), 'my-carriers', false);
+    return csvFile(`${list}.csv`, linesOf(monitor, connectionsAsked(list, filtersIn(search))));
+  });
 }
 
 async function* linesOf(monitor: Monitor, asked: ReturnType<typeof connectionsAsked>) {

@@ -1,6 +1,6 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
-import { type CarrierSearchFilters, filtersToQuery } from '@contract/carriers/search-filters';
+import { type CarrierSearchFilters, chosenFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { missingFor } from '@contract/shared/permissions';
@@ -21,8 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
     const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
     const { point } = await textRadiusInAddress(monitor, search, shown);
     const { filters, errors } = shown;
-    // The page of the same address says what is wrong with it.
-    if (Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
+    const asksNothing = filters.searchText === '' && chosenFilters(filters).length === 0;
+    // The page of the same address says what is wrong with it, or that nothing was searched for: never all carriers.
+    if (asksNothing || Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
     const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
     return csvFile('carriers.csv', linesOf(monitor, filters, point, hasInsights));
   });
