@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
   pool: 'forks' as const,
 };
 

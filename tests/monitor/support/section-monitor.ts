@@ -1,6 +1,5 @@
 import { buildMonitor } from '@monitor/app';
 import { digest, newToken } from '@monitor/areas/identity/tokens';
-import { seedDemoAccounts } from '@monitor/db/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import { JOB_KINDS } from '@monitor/jobs/kinds';
@@ -8,9 +7,9 @@ import { runDueJobs } from '@monitor/jobs/run-jobs';
 import type { Mail } from '@monitor/mail/mailer';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openTestDatabase } from './test-database';
+import { NOON } from './today';
 
-/** The day that every test of a profile's section takes for today. */
-export const TODAY = '2026-09-15';
+export { TODAY } from './today';
 
 /**
  * The whole API over an empty database with the demo accounts, and requests as any of them.
@@ -18,10 +17,9 @@ export const TODAY = '2026-09-15';
  * @param settings variables beyond those that every test has
  */
 export async function openSectionMonitor(settings: Record<string, string> = {}) {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase('with the demo accounts');
   const { db } = database;
-  let now = new Date(`${TODAY}T12:00:00Z`);
-  await seedDemoAccounts(db, now);
+  let now = NOON;
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
