@@ -97,40 +97,42 @@ export default function SavedSearchesPage() {
   return (
     <>
       <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
-      {toSave ? <NameForm intent="save" address={toSave} /> : null}
-      {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
-      {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
-      {isGone ? (
-        <Notice kind="info" title="That saved search is not here any more">
-          <p>It was deleted meanwhile.</p>
-        </Notice>
-      ) : null}
-      {paging.totalRecords === 0 ? (
-        <EmptyState title="No search is saved yet">
-          <p>
-            Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
-            <Link to={paths.globalSearch()}>Find carriers</Link>
-          </p>
-        </EmptyState>
-      ) : savedSearches.length === 0 ? (
-        <NoSuchPage paging={paging} />
-      ) : (
-        <section aria-label="Your saved searches">
-          <div className="table-head">
-            <ResultCount {...paging} noun={['saved search', 'saved searches']} />
-          </div>
-          <DataTable
-            caption="Your saved searches, newest first"
-            isCaptionHidden
-            columns={columnsOn(paging.currentPage)}
-            rows={savedSearches}
-            rowKey={({ id }) => id}
-          />
-          <div className="table-foot">
-            <Pagination {...paging} pageHref={(page) => paths.savedSearches({ page })} />
-          </div>
-        </section>
-      )}
+      <div className="stack-wide">
+        {toSave ? <NameForm intent="save" address={toSave} /> : null}
+        {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
+        {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
+        {isGone ? (
+          <Notice kind="info" title="That saved search is not here any more">
+            <p>It was deleted meanwhile.</p>
+          </Notice>
+        ) : null}
+        {paging.totalRecords === 0 ? (
+          <EmptyState title="No search is saved yet">
+            <p>
+              Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
+              <Link to={paths.globalSearch()}>Find carriers</Link>
+            </p>
+          </EmptyState>
+        ) : savedSearches.length === 0 ? (
+          <NoSuchPage paging={paging} />
+        ) : (
+          <section aria-label="Your saved searches">
+            <div className="table-head">
+              <ResultCount {...paging} noun={['saved search', 'saved searches']} />
+            </div>
+            <DataTable
+              caption="Your saved searches, newest first"
+              isCaptionHidden
+              columns={columnsOn(paging.currentPage)}
+              rows={savedSearches}
+              rowKey={({ id }) => id}
+            />
+            <div className="table-foot">
+              <Pagination {...paging} pageHref={(page) => paths.savedSearches({ page })} />
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 }
