@@ -1,6 +1,5 @@
 import type { Call } from '@contract/call';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -71,6 +70,7 @@ import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
 import { readNestedQueries } from './plugins/ransack';
 import { requestLimit } from './plugins/request-limit';
+import { secureHeaders } from './plugins/secure-headers';
 import type { Services } from './services';
 
 /**
@@ -119,15 +119,12 @@ export async function buildMonitor(
   app.decorate('countRequest', requestLimit(env.requestsAMinute));
   installErrors(app);
   readNestedQueries(app);
+  const headers = { ...secureHeaders(), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
+    reply.headers(headers).header('x-request-id', request.id);
   });
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  });
 
   await app.register(openApi, { base: BASE });
   await app.register(

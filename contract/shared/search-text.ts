@@ -22,6 +22,7 @@ export type SearchTextClass =
   /** Legal or DBA names whose `nameKey` begins with `key`, which is never empty. `words` is what to call it. */
   | { kind: 'name_prefix'; key: string; words: string };
 
+const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const DIGITS = /^\d+$/;
 // The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446": both are the typed prefix.
 const TYPED_PREFIX = /^(MC|(?:US[ -]?)?DOT|MX|FF|SCAC)[ #-]*(\d+)$/;
@@ -116,12 +117,8 @@ export function describeSearchText(search: SearchTextClass | CompanySearchTextCl
  * that nobody sees (of writing direction, of zero width) are copied along with a number from a mail, and are left out.
  */
 export function normalizeSearchText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toUpperCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = ONLY_ASCII.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return plain.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Blanks ask nothing; marks that nobody sees were meant to be something, and find nobody rather than everybody. */

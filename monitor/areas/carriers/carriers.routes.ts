@@ -9,7 +9,7 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordExport } from '../account/audit-log';
-import { assessCarriers } from '../rules/assess-carriers';
+import { assessCarriers, carrierVerdicts } from '../rules/assess-carriers';
 import { summarizeAssessment } from '../rules/evaluate';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { withoutCertificates } from '../rules/without-certificates';
@@ -48,17 +48,19 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const looked = insights ? rows.map((row) => ({ ...row, insights: insights.get(row.id)! })) : rows;
     const { include } = query;
     if (include === undefined) return paged({ carriers: looked }, query, total);
-    const assessed = await assessCarriers(
-      db,
-      rows.map(({ id }) => id),
-      company.id,
-      today,
-    );
+    const ids = rows.map(({ id }) => id);
+    if (include === 'verdict') {
+      const verdicts = await carrierVerdicts(db, ids, company.id, today);
+      const carriers = looked.map((row) => {
+        const { facts, verdict } = verdicts.get(row.id)!;
+        return { ...row, facts: listFacts(facts, today), rules_assessment: { overall_result: verdict } };
+      });
+      return paged({ carriers }, query, total);
+    }
+    const assessed = await assessCarriers(db, ids, company.id, today);
     const carriers = looked.map((row) => {
       const { facts, assessment } = assessed.get(row.id)!;
-      const { overall_result } = assessment;
-      const rules_assessment = include === 'verdict' ? { overall_result } : summarizeAssessment(assessment);
-      return { ...row, facts: listFacts(facts, today), rules_assessment };
+      return { ...row, facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) };
     });
     return paged({ carriers }, query, total);
   });

@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** What the cookie holds: 256 random bits. Only its digest is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** Six decimal digits. Its digest is bound to the session, so equal codes of two sessions do not look alike. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { OverallResult } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 import type { Queryable } from '../../db/client';
 import { askTogether } from '../../db/run-statement';
-import { assess } from './evaluate';
+import { assess, verdictOf } from './evaluate';
 import type { CarrierFacts } from './facts';
 import { loadCarrierFacts } from './facts.queries';
 import { electionsOf, listActiveClassifications, listRuleOverrides } from './rules.queries';
@@ -21,6 +22,32 @@ export async function assessCarriers(
   companyId: number,
   today: string,
 ): Promise<Map<number, { facts: CarrierFacts; assessment: RulesAssessment }>> {
+  return judgeCarriers(db, carrierIds, companyId, today, (facts, ...rules) => ({
+    facts,
+    assessment: assess(facts, ...rules),
+  }));
+}
+
+/** The overall result alone, with the facts: what the rows of a list show. */
+export async function carrierVerdicts(
+  db: Queryable,
+  carrierIds: number[],
+  companyId: number,
+  today: string,
+): Promise<Map<number, { facts: CarrierFacts; verdict: OverallResult }>> {
+  return judgeCarriers(db, carrierIds, companyId, today, (facts, ...rules) => ({
+    facts,
+    verdict: verdictOf(facts, ...rules),
+  }));
+}
+
+async function judgeCarriers<Judged>(
+  db: Queryable,
+  carrierIds: number[],
+  companyId: number,
+  today: string,
+  judge: (...of: Parameters<typeof assess>) => Judged,
+): Promise<Map<number, Judged>> {
   if (carrierIds.length === 0) return new Map();
   const [facts, classifications, overrides] = await askTogether(
     db,
@@ -31,13 +58,11 @@ export async function assessCarriers(
   // Few companies have any: most are not asked.
   const isElecting = classifications.some(({ is_by_broker_election }) => is_by_broker_election);
   const elections = isElecting ? await electionsOf(db, companyId, carrierIds) : null;
-  const assessed = new Map<number, { facts: CarrierFacts; assessment: RulesAssessment }>();
+  const judged = new Map<number, Judged>();
   for (const id of carrierIds) {
-    const carrierFacts = facts.get(id)!;
-    const assessment = assess(carrierFacts, classifications, overrides.get(id) ?? [], today, elections?.get(id));
-    assessed.set(id, { facts: carrierFacts, assessment });
+    judged.set(id, judge(facts.get(id)!, classifications, overrides.get(id) ?? [], today, elections?.get(id)));
     // Whoever else waits for this process is not kept waiting by a long list.
-    if (assessed.size % AT_A_STRETCH === 0) await setImmediate();
+    if (judged.size % AT_A_STRETCH === 0) await setImmediate();
   }
-  return assessed;
+  return judged;
 }

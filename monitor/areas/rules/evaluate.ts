@@ -5,6 +5,7 @@ import {
   RULE_SENTENCES,
   RULE_SETTINGS,
   RULE_TYPES,
+  type RuleResultName,
   type RuleStatus,
   type RuleType,
 } from '@contract/rules/rules.constants';
@@ -68,6 +69,37 @@ export function assess(
   };
 }
 
+/**
+ * The overall result of `assess` and nothing else: rules that decide no more are not looked at.
+ */
+export function verdictOf(
+  facts: CarrierFacts,
+  classifications: readonly ClassificationWithRuleSet[],
+  overrides: readonly RuleOverride[],
+  today: string,
+  elected: ReadonlySet<number> = NONE_ELECTED,
+): OverallResult {
+  const results = new Map<RuleType, RuleResultName>();
+  const resultOf = (type: RuleType) => {
+    const result = results.get(type) ?? evaluateRule(type, facts, today).result;
+    results.set(type, result);
+    return result;
+  };
+  const statusOf = ({ id, rule_set }: ClassificationWithRuleSet): RuleStatus => {
+    const statuses: RuleStatus[] = [];
+    for (const type of RULE_TYPES) {
+      if (rule_set[type] !== RULE_SETTINGS.active) continue;
+      const scope = { carrier_id: facts.carrierId, classification_id: id, is_type: type };
+      const isOverridden = overrides.length > 0 && overrideThatCounts(overrides, scope, today) !== null;
+      const status = isOverridden ? 'override' : resultOf(type);
+      if (status === 'fail') return status;
+      statuses.push(status);
+    }
+    return worstStatus(statuses) ?? 'incomplete';
+  };
+  return overallResult(classifications.filter((classification) => isAskedOf(classification, elected)).map(statusOf));
+}
+
 /** Whether a classification is asked of a carrier at all. */
 export function isAskedOf(
   {
@@ -89,13 +121,14 @@ export function summarizeAssessment(assessment: RulesAssessment): RulesAssessmen
   };
 }
 
+const WORST_FIRST: readonly RuleStatus[] = ['fail', 'incomplete', 'override', 'pass'];
+
 /**
  * The status of several that decide: Fail if any fails, else Incomplete if any is, else Override if any is, else Pass.
  * Null when there are none: nothing asked is nothing passed.
  */
 export function worstStatus(statuses: readonly RuleStatus[]): RuleStatus | null {
-  const worstFirst: readonly RuleStatus[] = ['fail', 'incomplete', 'override', 'pass'];
-  return worstFirst.find((status) => statuses.includes(status)) ?? null;
+  return WORST_FIRST.find((status) => statuses.includes(status)) ?? null;
 }
 
 /**

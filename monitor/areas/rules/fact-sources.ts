@@ -67,16 +67,19 @@ export function sourceStatesOf(
   datasets: readonly LoadedDataset[],
   today: string,
 ): (carrier: CarrierInFiles) => Record<FactSource, SourceState> {
-  const feeding = new Map(
-    FACT_SOURCES.map((source) => [
-      source,
-      datasets.filter((dataset) => FMCSA_DATASETS[source]?.includes(dataset.fmcsaId)),
-    ]),
-  );
+  const sources = FACT_SOURCES.map((source) => ({
+    source,
+    feeding: datasets.filter((dataset) => FMCSA_DATASETS[source]?.includes(dataset.fmcsaId)),
+    // Nearly all carriers of a list are named on the same few days, or not at all, and have no unread line.
+    known: new Map<string | null | undefined, SourceState>(),
+  }));
   return ({ namedIn, unread }) => {
     const states = {} as Record<FactSource, SourceState>;
-    for (const source of FACT_SOURCES) {
-      states[source] = stateOf(source, feeding.get(source) ?? [], namedIn, unread, today);
+    for (const { source, feeding, known } of sources) {
+      const day = namedIn.get(source);
+      const state = (unread.size === 0 && known.get(day)) || stateOf(source, feeding, namedIn, unread, today);
+      if (unread.size === 0) known.set(day, state);
+      states[source] = state;
     }
     return states;
   };

@@ -1,7 +1,7 @@
 import { RULE_TYPES, type RuleSettingValue, type RuleStatus, type RuleType } from '@contract/rules/rules.constants';
 import { type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
 import { effectOnCarrier } from '@monitor/areas/rules/classification-effect';
-import { assess, evaluateRule, overallResult, worstStatus } from '@monitor/areas/rules/evaluate';
+import { assess, evaluateRule, overallResult, verdictOf, worstStatus } from '@monitor/areas/rules/evaluate';
 import { type CarrierFacts, FACT_SOURCES, type FactSource } from '@monitor/areas/rules/facts';
 import { storedAssessment } from '@monitor/areas/rules/stored-assessment';
 import fc from 'fast-check';
@@ -351,6 +351,26 @@ describe('a verdict', () => {
           ).overall_result,
         );
       }),
+    );
+  });
+
+  test('is the same where a list asks for the overall result alone', () => {
+    fc.assert(
+      fc.property(
+        anyFacts,
+        anyClassifications,
+        upTo3(anyRule),
+        fc.boolean(),
+        (facts, classifications, overridden, isElected) => {
+          const ids = classifications.map(({ id }) => id);
+          const overrides = overridden.flatMap((type, index) =>
+            ids.map((id) => override(type, { id: 10 * index + id, classification_id: id })),
+          );
+          const given = [facts, classifications, overrides, TODAY, new Set(isElected ? ids : [])] as const;
+          expect(verdictOf(...given)).toBe(assess(...given).overall_result);
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 
