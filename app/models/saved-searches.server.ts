@@ -7,9 +7,11 @@ export async function listSavedSearches(monitor: Monitor, query: { page?: string
   return { savedSearches: data.saved_searches, paging };
 }
 
-/** Saves a search under a name, with the address that it is opened by. */
-export const createSavedSearch = (monitor: Monitor, saved_search: { name: string; address: string }) =>
-  monitor.call(calls.createSavedSearch, { body: { saved_search } }, { handles: [422] });
+/** Saves a search under a name, with the address that it is opened by and what it looks for, in words. */
+export const createSavedSearch = (
+  monitor: Monitor,
+  saved_search: { name: string; address: string; looks_for: string },
+) => monitor.call(calls.createSavedSearch, { body: { saved_search } }, { handles: [422] });
 
 export const renameSavedSearch = (monitor: Monitor, id: string, name: string) =>
   monitor.call(calls.updateSavedSearch, { params: { id }, body: { saved_search: { name } } }, { handles: [404, 422] });

@@ -8,9 +8,9 @@ import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
 import { BULK_DEED_ACCESS, BULK_DEEDS } from './bulk-deeds';
 import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from './connection-list';
+import { notOf, refuseUnknownParams } from './known-params.server';
 import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
-import { problemResponse } from './problem';
 import { type Part, settle } from './settle.server';
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
@@ -23,20 +23,14 @@ const PARAMS: readonly string[] = ['list', 'page', 'sort', ...FILTERS];
 const LISTS: readonly string[] = ['', ...CONNECTION_LISTS, ...ASSESSMENT_LIST_NAMES];
 
 /**
- * A filter that is none would leave a list wider than it was asked for (decision 0041).
+ * What an address of these lists names has to be a filter or a list of theirs.
  *
  * @throws the 422 page that names what the lists do not know
  */
 export function refuseUnknownInList(search: URLSearchParams): void {
-  const refused = (name: string, what: string) =>
-    problemResponse({
-      status: 422,
-      message: `“${name.slice(0, 40)}” is no ${what} of your carriers. Take it out of the address.`,
-    });
-  const unknown = [...search.keys()].find((name) => !PARAMS.includes(name));
-  if (unknown !== undefined) throw refused(unknown, 'filter');
+  refuseUnknownParams(search, PARAMS, 'your carriers');
   const list = search.get('list') ?? '';
-  if (!LISTS.includes(list)) throw refused(list, 'list');
+  if (!LISTS.includes(list)) throw notOf('your carriers', list, 'list');
 }
 
 /**

@@ -68,6 +68,8 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: 
   [`/vehicles?vin=${'A'.repeat(10_000)}`, 422, /At most 40 characters/],
   ['/vehicles?license=%00', 422, /Letters, digits, blanks and hyphens only/],
   ['/carriers/insights?page=0', 422, /page must be above 0/],
+  ['/carriers/insights?state=TX', 422, /“state” is no filter of the insights/],
+  ['/carriers/ending-insurance?state=TX', 422, /“state” is no filter of the insurance that ends/],
   ['/carriers/saved-searches?page=1000000000', 422, /page must be at most 1000000/],
   ['/carriers/compare?id=0&id=x', 422, /“0” is no carrier/],
   ['/carriers/search-results.csv?search_text=b&radius=-5', 422, /Give a number from 1 to 500/],

@@ -49,6 +49,13 @@ test.describe('a lane', () => {
     // The same search costs a company once: asked again without script, after the project with it, it costs nothing.
     const costs = project.name === 'with JavaScript' ? [before + 1] : [before, before + 1];
     expect(costs).toContain(await searchesUsed(page));
+
+    await page.goto('/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888');
+    await page.getByRole('link', { name: 'Save this search' }).click();
+    await expect(page.locator('#save-search')).toContainText('Fresno, CA to Dallas, TX');
+    await page.getByLabel('Name', { exact: true }).fill(`Fresno, ${project.name}`);
+    await page.getByRole('button', { name: 'Save the search' }).click();
+    await expect(page.getByRole('row', { name: `Fresno, ${project.name}` })).toContainText('Fresno, CA to Dallas, TX');
   });
 
   test('without places says at each end what is missing', async ({ page }) => {

@@ -18,6 +18,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { listEndingPolicies } from '~/models/insurance.server';
 import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'listOwnCarriers');
   const search = new URL(args.request.url).searchParams;
+  refuseUnknownParams(search, ['days', 'page'], 'the insurance that ends');
   const days = search.get('days') || String(DEFAULT_DAYS);
   const list = await listEndingPolicies(await openMonitor(args), { days, page: search.get('page') || undefined });
   return { ...list, days, hasCertificates: missingFor('viewCertificates', user) === null };

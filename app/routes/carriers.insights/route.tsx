@@ -16,6 +16,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { searchCarriers } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { type ListedCarrier, toListedCarrier } from '~/services/listed-carrier';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
@@ -35,6 +36,7 @@ type List = keyof typeof LISTS;
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
+  refuseUnknownParams(search, ['list', 'page'], 'the insights');
   const list = (search.get('list') || 'sample') as List;
   if (!Object.hasOwn(LISTS, list))
     throw problemResponse({ status: 404, message: 'There is no such list of insights.' });

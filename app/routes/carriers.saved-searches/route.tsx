@@ -28,7 +28,8 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { refusedForm } from '~/services/refused-form.server';
-import { searchAddress, searchInWords } from '~/services/saved-search';
+import { keptWords, searchAddress } from '~/services/saved-search';
+import { searchToKeepInWords } from '~/services/saved-search.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
@@ -36,22 +37,26 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'saveSearches');
   const search = new URL(args.request.url).searchParams;
-  const { savedSearches, paging } = await listSavedSearches(await openMonitor(args), {
-    page: search.get('page') || undefined,
-  });
-  const shown = savedSearches.map(({ id, saved_search, created_at }) => ({
-    id,
-    name: typeof saved_search.name === 'string' ? saved_search.name : 'Without a name',
+  const monitor = await openMonitor(args);
+  const { savedSearches, paging } = await listSavedSearches(monitor, { page: search.get('page') || undefined });
+  const shown = savedSearches.map(({ id, saved_search, created_at }) => {
     // Another client may have kept something that this page cannot open.
-    address: searchAddress(saved_search.address),
-    created_at,
-  }));
+    const address = searchAddress(saved_search.address);
+    return {
+      id,
+      name: typeof saved_search.name === 'string' ? saved_search.name : 'Without a name',
+      address,
+      looksFor: address && keptWords(saved_search.looks_for, address),
+      created_at,
+    };
+  });
+  const toSave = searchAddress(search.get('save'));
   const ofDeed = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
   const [toRename, toDelete] = [ofDeed('rename'), ofDeed('delete')];
   return {
     savedSearches: shown,
     paging,
-    toSave: searchAddress(search.get('save')),
+    toSave: toSave && { address: toSave, looksFor: await searchToKeepInWords(monitor, toSave) },
     toRename,
     toDelete,
     isGone: (search.has('rename') && toRename === null) || (search.has('delete') && toDelete === null),
@@ -87,7 +92,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const address = searchAddress(deed.address);
   if (address === null) return data(submission.reply({ formErrors: ['That is no search of this product.'] }), 400);
-  const answer = await createSavedSearch(monitor, { name: deed.name, address });
+  const looks_for = await searchToKeepInWords(monitor, address);
+  const answer = await createSavedSearch(monitor, { name: deed.name, address, looks_for });
   if (answer.ok) return redirectWithToast(paths.savedSearches(), `“${deed.name}” is saved.`);
   return data(refusedForm(submission, answer.error, ['name']), answer.status);
 }
@@ -98,7 +104,7 @@ export default function SavedSearchesPage() {
     <>
       <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
       <div className="stack-wide">
-        {toSave ? <NameForm intent="save" address={toSave} /> : null}
+        {toSave ? <NameForm intent="save" {...toSave} /> : null}
         {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
         {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
         {isGone ? (
@@ -137,7 +143,7 @@ export default function SavedSearchesPage() {
   );
 }
 
-type Shown = { id: number; name: string; address: string | null; created_at: string };
+type Shown = { id: number; name: string; address: string | null; looksFor: string | null; created_at: string };
 
 /** A deed is asked for on the page of the list that it was chosen on. */
 const columnsOn = (page: number) => [
@@ -150,7 +156,7 @@ const columnsOn = (page: number) => [
   {
     key: 'what',
     header: 'Looks for',
-    cell: ({ address }: Shown) => (address ? searchInWords(address) : 'Cannot be opened here'),
+    cell: ({ looksFor }: Shown) => looksFor ?? 'Cannot be opened here',
   },
   { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: Shown) => formatDate(created_at) },
   {
@@ -174,10 +180,11 @@ interface NameFormProps {
   intent: 'save' | 'rename';
   id?: number;
   address?: string;
+  looksFor?: string;
   startsWith?: string;
 }
 
-function NameForm({ intent, id, address, startsWith }: NameFormProps) {
+function NameForm({ intent, id, address, looksFor, startsWith }: NameFormProps) {
   const [form, fields] = useForm({
     id: `${intent}-search`,
     lastResult: useActionData<typeof action>(),
@@ -187,7 +194,7 @@ function NameForm({ intent, id, address, startsWith }: NameFormProps) {
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.name!]} formErrors={form.errors} />
       <h2>{intent === 'save' ? 'Save this search' : `Rename “${startsWith}”`}</h2>
-      {address ? <p>{searchInWords(address)}</p> : null}
+      {looksFor ? <p>{looksFor}</p> : null}
       <input type="hidden" name="address" value={address ?? ''} />
       <input type="hidden" name="id" value={id ?? ''} />
       <TextField field={fields.name!} label="Name" hint="How you will find it again" autoComplete="off" />

@@ -38,6 +38,13 @@ export function savedSearchesRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, createSavedSearch, async ({ body }, { company, user, now }) => {
     const row = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
+      const [same] = await tx
+        .select()
+        .from(savedSearches)
+        .where(and(ownOf(company.id, user.id), eq(savedSearches.fields, body.saved_search)))
+        .limit(1);
+      // Sent twice, as by two clicks: it is kept once.
+      if (same) return same;
       const [counted] = await tx.select({ total: count() }).from(savedSearches).where(ownOf(company.id, user.id));
       if (counted!.total >= SAVED_SEARCHES_MOST)
         throw refuse.invalid({}, `You have ${SAVED_SEARCHES_MOST} saved searches. Delete one first.`);

@@ -42,6 +42,15 @@ describe('saved searches', () => {
     expect(await own()).toEqual([]);
   });
 
+  test('are kept once when they are sent twice', async () => {
+    const sent = { name: 'Twice', address: '/carriers/search-results?state=US-TX' };
+    const [one, other] = await Promise.all([save(sent), save(sent)]);
+    expect(other.body).toEqual(one.body);
+    expect(await own()).toHaveLength(1);
+    expect((await save({ ...sent, name: 'Once more' })).body.id).not.toBe(one.body.id);
+    for (const { id } of await own()) await monitor.send('DELETE', `/saved_searches/${id}`);
+  });
+
   test.each([
     ['too much', { name: 'x'.repeat(20_000) }],
     ['a NUL', { name: 'a\0b' }],
