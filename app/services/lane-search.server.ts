@@ -41,8 +41,12 @@ export async function laneInAddress(monitor: Monitor, search: URLSearchParams): 
 const PLACE_PARAMS = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
 
 /** The filters of a lane's address; what is no parameter of it is named among the errors. */
-export const laneFilters = (monitor: Monitor, search: URLSearchParams): Promise<ShownFilters> =>
-  filtersInAddress(monitor, search, { mode: 'lane', others: [...PLACE_PARAMS, ...PAGE_PARAMS] });
+export const laneFilters = (
+  monitor: Monitor,
+  search: URLSearchParams,
+  others: readonly string[] = [],
+): Promise<ShownFilters> =>
+  filtersInAddress(monitor, search, { mode: 'lane', others: [...PLACE_PARAMS, ...PAGE_PARAMS, ...others] });
 
 /** The parameters of an address that are not its places. */
 export function besidesPlaces(search: URLSearchParams): [name: string, value: string][] {

@@ -56,6 +56,20 @@ test.describe('a lane', () => {
     await page.getByLabel('Name', { exact: true }).fill(`Fresno, ${project.name}`);
     await page.getByRole('button', { name: 'Save the search' }).click();
     await expect(page.getByRole('row', { name: `Fresno, ${project.name}` })).toContainText('Fresno, CA to Dallas, TX');
+
+    const lane = '/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888';
+    await page.goto(`${lane}&fleet_size_min=5`);
+    await page.getByRole('link', { name: 'Make these filters the default' }).click();
+    await page.getByRole('button', { name: 'Make them my default' }).click();
+    await expect(page.getByText('Your lane searches begin with these filters.').first()).toBeVisible();
+    await page.goto(lane);
+    await expect(page).toHaveURL(/fleet_size_min=5/);
+    await page.goto('/broker/carriers/default-filters');
+    await page.getByRole('link', { name: 'Those of lane searches' }).click();
+    await page.getByRole('button', { name: 'Begin searches without them' }).click();
+    await expect(page.getByText('Your lane searches begin without filters.').first()).toBeVisible();
+    await page.goto(lane);
+    await expect(page).not.toHaveURL(/fleet_size_min/);
   });
 
   test('without places says at each end what is missing', async ({ page }) => {

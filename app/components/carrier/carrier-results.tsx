@@ -10,10 +10,11 @@ import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { paths, withBase, withParams } from '~/paths';
+import { paths, withParams } from '~/paths';
 import type { SearchedCarrier } from '~/services/listed-carrier';
 import { carrierName } from './identifiers';
 import { columnsTold, resultColumns } from './result-columns';
+import { SearchDeeds } from './search-deeds';
 
 type SearchedCircle = { name: string; radiusMiles: number };
 
@@ -53,7 +54,7 @@ export function CarrierResults(props: CarrierResultsProps) {
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <Order order={order} columns={columns} ownOrder={ownOrderOf(circle, searchText)} />
-        <SearchDeeds may={may} />
+        <SearchDeeds kind="carrier_search" may={may} />
       </div>
       <Comparable isOn={may.compare}>
         <DataTable
@@ -134,32 +135,6 @@ function Comparable({ isOn, children }: { isOn: boolean; children: ReactNode }) 
         </span>
       </BulkActions>
     </Form>
-  );
-}
-
-/** What may be done with a whole search: come back to it, begin every search so, take it away as a file. */
-function SearchDeeds({ may }: Pick<CarrierResultsProps, 'may'>) {
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.delete('page');
-  return (
-    <p className="search-deeds">
-      {may.save ? (
-        <Link to={paths.savedSearches({ save: `${pathname}?${query}` })} discover="none">
-          Save this search
-        </Link>
-      ) : null}
-      {may.keepDefaults ? (
-        <Link to={`${paths.defaultFilters()}?${query}`} discover="none">
-          Make these filters the default
-        </Link>
-      ) : null}
-      {may.export ? (
-        <a href={withBase(`${paths.carriersFile()}?${query}`)} download>
-          Export as CSV
-        </a>
-      ) : null}
-    </p>
   );
 }
 

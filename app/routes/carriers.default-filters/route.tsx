@@ -1,5 +1,6 @@
 import { chosenFilters, parseFilters, serializeFilters } from '@contract/carriers/search-filters';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
+import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
 import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -15,7 +16,8 @@ import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { filterSetParams } from '~/services/default-filters';
 import { filterChips } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { laneFilters } from '~/services/lane-search.server';
+import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { redirectWithToast } from '~/services/toast.server';
@@ -26,28 +28,42 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const monitor = await openMonitor(args);
   const search = new URL(args.request.url).searchParams;
+  const kind = kindIn(search);
   const [shown, own, company] = await Promise.all([
-    filtersInAddress(monitor, search, { others: SEARCH_PARAMS }),
-    findDefaultFilterSet(monitor, 'User', 'carrier_search'),
-    findDefaultFilterSet(monitor, 'Company', 'carrier_search'),
+    filtersToKeep(monitor, search),
+    findDefaultFilterSet(monitor, 'User', kind),
+    findDefaultFilterSet(monitor, 'Company', kind),
   ]);
   const inWords = (filters: typeof shown.filters) =>
     filterChips(filters, shown.classifications, { pathname: '', search: '' }).map(({ label }) => label);
   const inShort = (set: FilterSet | null) =>
     set && {
       id: set.id,
-      words: inWords(parseFilters(new URLSearchParams(filterSetParams(set))).filters),
+      words: inWords(parseFilters(new URLSearchParams(filterSetParams(set)), { mode: MODES[kind] }).filters),
       updated_at: set.updated_at,
       updated_by: set.updated_by,
     };
   const isUsable = Object.keys(shown.errors).length === 0 && chosenFilters(shown.filters).length > 0;
   return {
+    kind,
+    hasLanes: missingFor('searchByLane', user) === null,
     own: inShort(own),
     company: inShort(company),
     toKeep: isUsable ? inWords(shown.filters) : [],
     mayKeepForAll: missingFor('manageUsers', user) === null,
   };
 }
+
+const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<FilterSetType, string>;
+
+/** Of which searches an address speaks: by name and number unless it says by lane. */
+const kindIn = (search: URLSearchParams): FilterSetType =>
+  search.get('for') === 'lane_search' ? 'lane_search' : 'carrier_search';
+
+const filtersToKeep = (monitor: Monitor, search: URLSearchParams) =>
+  kindIn(search) === 'lane_search'
+    ? laneFilters(monitor, search, ['for'])
+    : filtersInAddress(monitor, search, { others: [...SEARCH_PARAMS, 'for'] });
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
@@ -56,39 +72,43 @@ export async function action(args: ActionFunctionArgs) {
   const owner = form.get('owner') === 'Company' ? 'Company' : 'User';
   if (owner === 'Company') await requireUser(args, 'manageUsers');
   const monitor = await openMonitor(args);
+  const search = new URL(args.request.url).searchParams;
+  const kind = kindIn(search);
+  const searches = kind === 'lane_search' ? 'lane searches' : 'searches';
   const whose = owner === 'User' ? 'Your' : `${user.company?.legal_name ?? 'The company'}’s`;
   if (form.get('intent') === 'end') {
-    const set = await findDefaultFilterSet(monitor, owner, 'carrier_search');
+    const set = await findDefaultFilterSet(monitor, owner, kind);
     if (set) await endDefaultFilterSet(monitor, set.id);
-    return redirectWithToast(paths.defaultFilters(), `${whose} searches begin without filters.`);
+    return redirectWithToast(pathOf(kind), `${whose} ${searches} begin without filters.`);
   }
-  const { filters, errors } = await filtersInAddress(monitor, new URL(args.request.url).searchParams, {
-    others: SEARCH_PARAMS,
-  });
+  const { filters, errors } = await filtersToKeep(monitor, search);
   const named = Object.values(errors).flat();
   if (named.length > 0 || chosenFilters(filters).length === 0)
     return data({ errors: named.length > 0 ? named : ['Choose a filter first.'] }, 400);
-  const { search_text: _text, classification = [], ...others } = serializeFilters(filters);
+  const { search_text: _text, classification = [], ...others } = serializeFilters(filters, { mode: MODES[kind] });
   const answer = await createFilterSet(monitor, {
     owner_type: owner,
-    is_type: 'carrier_search',
+    is_type: kind,
     filters: {
       ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, [value].flat()])),
       classification_id_in: [classification].flat().map(Number),
     },
   });
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(paths.defaultFilters(), `${whose} searches begin with these filters.`);
+  return redirectWithToast(pathOf(kind), `${whose} ${searches} begin with these filters.`);
 }
 
-/** What searches by name and number begin with, for oneself and for everybody. */
+const pathOf = (kind: FilterSetType) => paths.defaultFilters(kind === 'lane_search' ? { for: kind } : {});
+
+/** What searches by name and number, or by lane, begin with, for oneself and for everybody. */
 export default function DefaultFiltersPage() {
-  const { own, company, toKeep, mayKeepForAll } = useLoaderData<typeof loader>();
+  const { kind, hasLanes, own, company, toKeep, mayKeepForAll } = useLoaderData<typeof loader>();
+  const isLane = kind === 'lane_search';
   const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
-        title="Default filters"
+        title={isLane ? 'Default filters of lane searches' : 'Default filters'}
         context="A search without filters begins with these; they are shown above the list and can be taken out there"
       />
       <ErrorSummary fields={[]} formErrors={refused?.errors} />
@@ -113,18 +133,34 @@ export default function DefaultFiltersPage() {
         </Form>
       ) : (
         <p>
-          To change them, choose filters in <Link to={paths.globalSearch()}>a search</Link>, then “Make these filters
-          the default”.
+          To change them, choose filters in{' '}
+          <Link to={isLane ? paths.laneSearch() : paths.globalSearch()}>{isLane ? 'a lane search' : 'a search'}</Link>,
+          then “Make these filters the default”.
         </p>
       )}
       <Kept
         title="Yours"
         owner="User"
+        kind={kind}
         set={own}
         mayEnd
         none="You have none: the company’s are used, if there are any."
       />
-      <Kept title="The company’s" owner="Company" set={company} mayEnd={mayKeepForAll} none="There are none." />
+      <Kept
+        title="The company’s"
+        owner="Company"
+        kind={kind}
+        set={company}
+        mayEnd={mayKeepForAll}
+        none="There are none."
+      />
+      {hasLanes ? (
+        <p className="small-print">
+          <Link to={pathOf(isLane ? 'carrier_search' : 'lane_search')}>
+            {isLane ? 'Those of searches by name and number' : 'Those of lane searches'}
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -132,12 +168,13 @@ export default function DefaultFiltersPage() {
 interface KeptProps {
   title: string;
   owner: 'User' | 'Company';
+  kind: FilterSetType;
   set: { id: number; words: string[]; updated_at: string; updated_by: string | null } | null;
   mayEnd: boolean;
   none: string;
 }
 
-function Kept({ title, owner, set, mayEnd, none }: KeptProps) {
+function Kept({ title, owner, kind, set, mayEnd, none }: KeptProps) {
   return (
     <section className="form">
       <h2>{title}</h2>
@@ -153,7 +190,7 @@ function Kept({ title, owner, set, mayEnd, none }: KeptProps) {
             {set.updated_by ? `, by ${set.updated_by}` : ''}
           </p>
           {mayEnd ? (
-            <Form method="post" action={paths.defaultFilters()}>
+            <Form method="post" action={pathOf(kind)}>
               <input type="hidden" name="owner" value={owner} />
               <SubmitButton look="plain" intent="end">
                 Begin searches without them

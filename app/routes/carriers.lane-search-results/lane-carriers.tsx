@@ -2,6 +2,7 @@ import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
+import { SearchDeeds } from '~/components/carrier/search-deeds';
 import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -24,10 +25,11 @@ interface LaneCarriersProps {
   today: string;
   /** Filters are chosen: that nobody is left says nothing of the lane. */
   isNarrowed: boolean;
+  may: { save: boolean; keepDefaults: boolean };
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */
-export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarrowed }: LaneCarriersProps) {
+export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarrowed, may }: LaneCarriersProps) {
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
   const [key = '', direction] = sort.split(' ');
@@ -45,6 +47,7 @@ export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarr
             </Link>
           )}
         </p>
+        <SearchDeeds kind="lane_search" may={may} />
       </div>
       <p className="small-print">
         Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of

@@ -50,14 +50,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (shorter) throw redirect(`${paths.laneSearchResults()}?${shorter}`);
 
   const shown = await laneFilters(monitor, search);
+  const isReduced = missingFor('viewFullCarrierProfile', user) !== null;
   const page = {
     choice,
     shown,
     chosen: chosenInWords(withoutLaneFilters(shown), { pathname: paths.laneSearchResults(), search: url.search }),
     isNarrowed: chosenFilters(shown.filters).length > 0,
     kept: besidesPlaces(search),
-    isReduced: missingFor('viewFullCarrierProfile', user) !== null,
+    isReduced,
     limit: laneLimitOf(user),
+    may: { save: missingFor('saveSearches', user) === null, keepDefaults: !isReduced },
     sort: search.get('sort') ?? '',
     today: new Date().toISOString().slice(0, 10),
   };
@@ -118,7 +120,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export default function LaneSearchResultsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { choice, shown, chosen, kept, isReduced, limit, lane, result, sort, today, isNarrowed } = loaded;
+  const { choice, shown, chosen, kept, isReduced, limit, lane, result, sort, today, isNarrowed, may } = loaded;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? loaded : null);
@@ -175,7 +177,7 @@ export default function LaneSearchResultsPage() {
         </Notice>
       ) : null}
       {result?.kind === 'found' && lane ? (
-        <LaneCarriers {...result} lane={lane} sort={sort} today={today} isNarrowed={isNarrowed} />
+        <LaneCarriers {...result} lane={lane} sort={sort} today={today} isNarrowed={isNarrowed} may={may} />
       ) : null}
     </div>
   );
