@@ -111,56 +111,58 @@ export default function DefaultFiltersPage() {
         title={isLane ? 'Default filters of lane searches' : 'Default filters'}
         context="A search without filters begins with these; they are shown above the list and can be taken out there"
       />
-      <ErrorSummary fields={[]} formErrors={refused?.errors} />
-      {toKeep.length > 0 ? (
-        <Form method="post" className="form">
-          <h2>Begin searches with</h2>
-          <ul className="plain-bullets">
-            {toKeep.map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-          <div className="row-deeds">
-            <button className="button button-primary" type="submit" name="owner" value="User">
-              Make them my default
-            </button>
-            {mayKeepForAll ? (
-              <button className="button" type="submit" name="owner" value="Company">
-                Make them the company’s default
+      <div className="stack-wide">
+        <ErrorSummary fields={[]} formErrors={refused?.errors} />
+        {toKeep.length > 0 ? (
+          <Form method="post" className="form">
+            <h2>Begin {isLane ? 'lane searches' : 'searches'} with</h2>
+            <ul className="plain-bullets">
+              {toKeep.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+            <div className="row-deeds">
+              <button className="button button-primary" type="submit" name="owner" value="User">
+                Make them my default
               </button>
-            ) : null}
-          </div>
-        </Form>
-      ) : (
-        <p>
-          To change them, choose filters in{' '}
-          <Link to={isLane ? paths.laneSearch() : paths.globalSearch()}>{isLane ? 'a lane search' : 'a search'}</Link>,
-          then “Make these filters the default”.
-        </p>
-      )}
-      <Kept
-        title="Yours"
-        owner="User"
-        kind={kind}
-        set={own}
-        mayEnd
-        none="You have none: the company’s are used, if there are any."
-      />
-      <Kept
-        title="The company’s"
-        owner="Company"
-        kind={kind}
-        set={company}
-        mayEnd={mayKeepForAll}
-        none="There are none."
-      />
-      {hasLanes ? (
-        <p className="small-print">
-          <Link to={pathOf(isLane ? 'carrier_search' : 'lane_search')}>
-            {isLane ? 'Those of searches by name and number' : 'Those of lane searches'}
-          </Link>
-        </p>
-      ) : null}
+              {mayKeepForAll ? (
+                <button className="button" type="submit" name="owner" value="Company">
+                  Make them the company’s default
+                </button>
+              ) : null}
+            </div>
+          </Form>
+        ) : (
+          <p>
+            To change them, choose filters in{' '}
+            <Link to={isLane ? paths.laneSearch() : paths.globalSearch()}>{isLane ? 'a lane search' : 'a search'}</Link>
+            , then “Make these filters the default”.
+          </p>
+        )}
+        <Kept
+          title="Yours"
+          owner="User"
+          kind={kind}
+          set={own}
+          mayEnd
+          none="You have none: the company’s are used, if there are any."
+        />
+        <Kept
+          title="The company’s"
+          owner="Company"
+          kind={kind}
+          set={company}
+          mayEnd={mayKeepForAll}
+          none="There are none."
+        />
+        {hasLanes ? (
+          <p className="small-print">
+            <Link to={pathOf(isLane ? 'carrier_search' : 'lane_search')}>
+              {isLane ? 'Those of searches by name and number' : 'Those of lane searches'}
+            </Link>
+          </p>
+        ) : null}
+      </div>
     </>
   );
 }
