@@ -113,7 +113,8 @@ export async function buildMonitor(
     forceCloseConnections: 'idle',
     // The contract's schemas are what requests are held to: Fastify's own compilers would be loaded for nothing.
     schemaController: { compilersFactory: { buildValidator: noSchemaHere, buildSerializer: noSchemaHere } },
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    // Queries are read by readNestedQueries.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: () => ({}) },
   });
   app.decorate('mountedCalls', new Set<Call>());
   app.decorate('countRequest', requestLimit(env.requestsAMinute));

@@ -43,11 +43,24 @@ export async function searchCarrierRows(
   });
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows
-      .filter((row) => row.id !== null)
-      .map(({ total: _total, identifiers, ...row }) => ({ ...row, identifiers: readListedIdentifiers(identifiers) })),
+    rows: rows.filter((row) => row.id !== null).map(toCarrierRow),
   };
 }
+
+/** Field by field: taking the rest of a row took longer than printing it. */
+const toCarrierRow = (row: RawRow): CarrierRow => ({
+  id: row.id,
+  legal_name: row.legal_name,
+  dba_name: row.dba_name,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  status_code: row.status_code,
+  power_units: row.power_units,
+  drivers: row.drivers,
+  relationship: row.relationship,
+  identifiers: readListedIdentifiers(row.identifiers),
+});
 
 /** Ids of a search's carriers in their own order, after one of them: part by part, however many there are. */
 export async function carrierIdsAfter(

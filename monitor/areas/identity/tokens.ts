@@ -15,6 +15,18 @@ export function sameDigest(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+const keys = new Map<string, Promise<CryptoKey>>();
+
+/** Made once a secret: every page asks for a token, and making the key takes longer than signing. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
+  keys.set(secret, key);
+  return key;
+}
+
 /** @param secrets newest first; tokens are signed with the newest and accepted from all. */
 export async function signJwt(sessionId: string, userId: number, secrets: string[], now: Date): Promise<string> {
   return new SignJWT({ sid: sessionId })
@@ -22,14 +34,14 @@ export async function signJwt(sessionId: string, userId: number, secrets: string
     .setSubject(String(userId))
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + 15 * 60_000))
-    .sign(new TextEncoder().encode(secrets[0]));
+    .sign(await keyOf(secrets[0]!));
 }
 
 /** @returns the session's id when one of the secrets signed the token and it has not run out, else null. */
 export async function sessionOfJwt(token: string, secrets: string[], now: Date): Promise<string | null> {
   for (const secret of secrets) {
     try {
-      const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      const { payload } = await jwtVerify(token, await keyOf(secret), {
         algorithms: ['HS256'],
         currentDate: now,
       });
