@@ -85,19 +85,30 @@ export function verdictOf(
     results.set(type, result);
     return result;
   };
-  const statusOf = ({ id, rule_set }: ClassificationWithRuleSet): RuleStatus => {
-    const statuses: RuleStatus[] = [];
-    for (const type of RULE_TYPES) {
-      if (rule_set[type] !== RULE_SETTINGS.active) continue;
+  const statusOf = ({ id, rule_set }: ClassificationWithRuleSet) =>
+    statusByRules(rule_set, (type) => {
       const scope = { carrier_id: facts.carrierId, classification_id: id, is_type: type };
-      const isOverridden = overrides.length > 0 && overrideThatCounts(overrides, scope, today) !== null;
-      const status = isOverridden ? 'override' : resultOf(type);
-      if (status === 'fail') return status;
-      statuses.push(status);
-    }
-    return worstStatus(statuses) ?? 'incomplete';
-  };
+      return overrideThatCounts(overrides, scope, today) ? 'override' : resultOf(type);
+    });
   return overallResult(classifications.filter((classification) => isAskedOf(classification, elected)).map(statusOf));
+}
+
+/**
+ * The status of a classification from that of each of its active rules, which are asked one by one until one fails.
+ * Without an active rule it is incomplete: nothing asked is nothing passed.
+ */
+export function statusByRules(
+  ruleSet: ClassificationWithRuleSet['rule_set'],
+  statusOfRule: (type: RuleType) => RuleStatus,
+): RuleStatus {
+  const statuses: RuleStatus[] = [];
+  for (const type of RULE_TYPES) {
+    if (ruleSet[type] !== RULE_SETTINGS.active) continue;
+    const status = statusOfRule(type);
+    if (status === 'fail') return status;
+    statuses.push(status);
+  }
+  return worstStatus(statuses) ?? 'incomplete';
 }
 
 /** Whether a classification is asked of a carrier at all. */
