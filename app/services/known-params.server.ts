@@ -12,8 +12,8 @@ export function refuseUnknownParams(search: URLSearchParams, known: readonly str
   if (unknown !== undefined) throw notOf(list, unknown, 'filter');
 }
 
-/** The 422 page for what an address names and a list does not have. */
-export const notOf = (list: string, name: string, what: 'filter' | 'list') =>
+/** The 422 page for what an address names and a list, or whatever `list` says, does not have. */
+export const notOf = (list: string, name: string, what: 'filter' | 'list' | 'kind') =>
   problemResponse({
     status: 422,
     message: `“${name.slice(0, 40)}” is no ${what} of ${list}. Take it out of the address.`,

@@ -13,6 +13,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { findCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { type ComparedCell, comparedFacts } from './compared-facts';
@@ -21,7 +22,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'viewFullCarrierProfile');
-  const ids = [...new Set(new URL(args.request.url).searchParams.getAll('id').map((id) => id.trim()))];
+  const { searchParams } = new URL(args.request.url);
+  refuseUnknownParams(searchParams, ['id'], 'the comparison');
+  const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
   const refused = (problem: string) => data({ problem, carriers: [], facts: [] }, { status: 422 });
   if (ids.length < COMPARE_LEAST || ids.length > COMPARE_MOST)
     return refused(

@@ -23,6 +23,9 @@ export type ContactSearch = {
   lookups: ContactLookup[];
 };
 
+/** What an address of the contact search may hold. */
+export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'page', 'phone_page'];
+
 /**
  * Answers what the address asks: an e-mail address, a phone number, or both beside each other. Each fails alone. An
  * address without any of the form's fields is the form before its first use.

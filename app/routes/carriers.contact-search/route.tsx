@@ -8,16 +8,19 @@ import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { ContactAnswer } from './contact-answer';
-import { lookUpContacts } from './contact-lookups.server';
+import { CONTACT_PARAMS, lookUpContacts } from './contact-lookups.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Contact search');
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'searchByContact');
-  const search = await lookUpContacts(await openMonitor(args), new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  refuseUnknownParams(searchParams, CONTACT_PARAMS, 'the contact search');
+  const search = await lookUpContacts(await openMonitor(args), searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
 

@@ -1,6 +1,6 @@
 import { chosenFilters, parseFilters, serializeFilters } from '@contract/carriers/search-filters';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { FILTER_SET_TYPES, type FilterSetType } from '@contract/lanes/filter-sets.constants';
 import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -16,6 +16,7 @@ import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { filterSetParams } from '~/services/default-filters';
 import { filterChips } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
+import { notOf } from '~/services/known-params.server';
 import { laneFilters } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -43,22 +44,33 @@ export async function loader(args: LoaderFunctionArgs) {
       updated_at: set.updated_at,
       updated_by: set.updated_by,
     };
-  const isUsable = Object.keys(shown.errors).length === 0 && chosenFilters(shown.filters).length > 0;
-  return {
+  const errors = Object.values(shown.errors).flat();
+  const isUsable = errors.length === 0 && chosenFilters(shown.filters).length > 0;
+  const page = {
     kind,
+    errors,
     hasLanes: missingFor('searchByLane', user) === null,
     own: inShort(own),
     company: inShort(company),
     toKeep: isUsable ? inWords(shown.filters) : [],
     mayKeepForAll: missingFor('manageUsers', user) === null,
   };
+  return data(page, { status: errors.length > 0 ? 422 : 200 });
 }
 
 const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<FilterSetType, string>;
 
-/** Of which searches an address speaks: by name and number unless it says by lane. */
-const kindIn = (search: URLSearchParams): FilterSetType =>
-  search.get('for') === 'lane_search' ? 'lane_search' : 'carrier_search';
+/**
+ * Of which searches an address speaks: by name and number unless it says by lane.
+ *
+ * @throws Response the 422 page when it names any others: what is kept would be kept for the wrong ones
+ */
+function kindIn(search: URLSearchParams): FilterSetType {
+  const named = search.get('for') || 'carrier_search';
+  const kind = FILTER_SET_TYPES.find((type) => type === named);
+  if (kind === undefined) throw notOf('search', named, 'kind');
+  return kind;
+}
 
 const filtersToKeep = (monitor: Monitor, search: URLSearchParams) =>
   kindIn(search) === 'lane_search'
@@ -102,7 +114,7 @@ const pathOf = (kind: FilterSetType) => paths.defaultFilters(kind === 'lane_sear
 
 /** What searches by name and number, or by lane, begin with, for oneself and for everybody. */
 export default function DefaultFiltersPage() {
-  const { kind, hasLanes, own, company, toKeep, mayKeepForAll } = useLoaderData<typeof loader>();
+  const { kind, errors, hasLanes, own, company, toKeep, mayKeepForAll } = useLoaderData<typeof loader>();
   const isLane = kind === 'lane_search';
   const refused = useActionData<typeof action>();
   return (
@@ -112,7 +124,7 @@ export default function DefaultFiltersPage() {
         context="A search without filters begins with these; they are shown above the list and can be taken out there"
       />
       <div className="stack-wide">
-        <ErrorSummary fields={[]} formErrors={refused?.errors} />
+        <ErrorSummary fields={[]} formErrors={refused?.errors ?? errors} />
         {toKeep.length > 0 ? (
           <Form method="post" className="form">
             <h2>Begin {isLane ? 'lane searches' : 'searches'} with</h2>

@@ -15,6 +15,7 @@ import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { PLATE_STATES } from './plate-states';
@@ -24,7 +25,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'searchVehicles');
-  const search = await searchVehicles(await openMonitor(args), new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  refuseUnknownParams(searchParams, ['vin', 'license', 'license_state', 'page'], 'the vehicles');
+  const search = await searchVehicles(await openMonitor(args), searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
 

@@ -17,6 +17,7 @@ import { DataTable } from '~/components/table/data-table';
 import { getVehicle } from '~/models/vehicles.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 import { SIGHTING_COLUMNS } from './sighting-columns';
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'searchVehicles');
   const { searchParams } = new URL(args.request.url);
+  refuseUnknownParams(searchParams, ['years', 'page'], 'what a vehicle was seen with');
   const years = searchParams.get('years') || undefined;
   const page = searchParams.get('page') || undefined;
   const vehicle = await getVehicle(await openMonitor(args), args.params.id!, { page, years });
