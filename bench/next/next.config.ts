@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
+
+/** Whether the table is drawn as server components, as is Next's own way, or by client components. */
+const isTableOfServer = process.env.TABLE !== 'client';
+
+type ImportedModule = { request: string; contextInfo: { issuerLayer?: string | null } };
 
 export default {
   basePath: '/broker',
   // As every build of this repository is called, and ignored by git as they are.
-  distDir: 'build',
+  distDir: isTableOfServer ? 'build/server-table' : 'build/client-table',
+  env: { TABLE: process.env.TABLE },
   // The product's components lie outside this folder.
   experimental: { externalDir: true },
   typescript: { ignoreBuildErrors: true },
@@ -11,6 +18,12 @@ export default {
   webpack(config, { isServer, webpack }) {
     // Vite's word for which side a module is built for.
     config.plugins.push(new webpack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(isServer) }));
+    if (isTableOfServer) {
+      const showTableOfServer = (module: ImportedModule) => {
+        if (module.contextInfo.issuerLayer !== 'rsc') module.request = join(import.meta.dirname, 'table-slot.tsx');
+      };
+      config.plugins.push(new webpack.NormalModuleReplacementPlugin(/\/table\/data-table$/, showTableOfServer));
+    }
     return config;
   },
 } satisfies NextConfig;

@@ -49,19 +49,23 @@ export async function startReactRouter(workshop: Workshop, monitorApiUrl: string
 // Nothing leaves the machine, and the product's package-lock.json, which knows nothing of Next, stays as it is.
 const NEXT_ENV = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1' };
 
+/** How a page on Next draws its list: as server components, which is Next's own way, or by client components. */
+export type NextTable = 'server' | 'client';
+
 /** The same page on Next's own server, installed and built when it is not. */
-export async function startNext(workshop: Workshop, monitorApiUrl: string): Promise<PageServer> {
+export async function startNext(workshop: Workshop, monitorApiUrl: string, table: NextTable): Promise<PageServer> {
   const cwd = 'bench/next';
   const next = 'node_modules/next/dist/bin/next';
+  const env = { ...NEXT_ENV, TABLE: table };
   await ensureInstalled(workshop, cwd);
-  workshop.say('Building the page on Next…');
-  rmSync(join(cwd, 'build'), { recursive: true, force: true });
-  await runToEnd([process.execPath, next, 'build'], { cwd, env: { ...NEXT_ENV, NODE_ENV: 'production' } });
+  workshop.say(`Building the page on Next, its table by ${table} components…`);
+  rmSync(join(cwd, 'build', `${table}-table`), { recursive: true, force: true });
+  await runToEnd([process.execPath, next, 'build'], { cwd, env: { ...env, NODE_ENV: 'production' } });
   return startPages(workshop, monitorApiUrl, {
     command: [next, 'start', '--hostname', '127.0.0.1'],
     ready: '/broker/carriers/search-results',
     cwd,
-    env: NEXT_ENV,
+    env,
   });
 }
 

@@ -51,9 +51,13 @@ function seenNearBoth({ origin, destination, by = LANE_PREFERENCE_OPTIONS }: Lan
       total: sql`coalesce((SELECT ${laneTotals.carriers} FROM ${laneTotals} WHERE ${lane(laneTotals)}), 0)`,
     };
   }
-  const rows = sql`SELECT o.carrier_id, least(o.sightings, d.sightings) AS sightings
-    FROM ${carrierAreaCounts} o JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to.id}
-    WHERE o.area_id = ${from.id}`;
+  // Within one state every carrier would be joined to itself.
+  const rows =
+    from.id === to.id
+      ? sql`SELECT o.carrier_id, o.sightings FROM ${carrierAreaCounts} o WHERE o.area_id = ${from.id}`
+      : sql`SELECT o.carrier_id, least(o.sightings, d.sightings) AS sightings
+          FROM ${carrierAreaCounts} o JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to.id}
+          WHERE o.area_id = ${from.id}`;
   return { rows, total: sql`(SELECT count(*) FROM (${rows}) each)` };
 }
 
@@ -78,22 +82,27 @@ function wantingIt({
     WHERE ${isEnd('o', origin)} AND ${isEnd('d', destination)}`;
 }
 
-/**
- * Walks the lane in the order it is stored in and stops when the page is full, however many were seen on it. Who wants
- * the lane is few: those are looked up by their carrier, and as many more rows are walked as may be theirs.
- */
-function plainHits(asked: LaneAsked): SQL {
-  const seen = seenNearBoth(asked);
+/** Those who want the lane, as `wanting`, with how often they were seen on it; null: not seen, or that was not asked. */
+function wantingAndSeen(asked: LaneAsked): SQL {
   const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
   const sightings = (asked.by ?? LANE_PREFERENCE_OPTIONS).includes('seen')
     ? sql`(SELECT least(o.sightings, d.sightings) FROM ${carrierAreaCounts} o
         JOIN ${carrierAreaCounts} d ON d.carrier_id = o.carrier_id AND d.area_id = ${to}
         WHERE o.carrier_id = w.carrier_id AND o.area_id = ${from})`
     : sql`NULL::int`;
+  return sql`wanting AS MATERIALIZED (
+    SELECT w.carrier_id, ${sightings} AS sightings FROM (${wantingIt(asked)}) w
+  )`;
+}
+
+/**
+ * Walks the lane in the order it is stored in and stops when the page is full, however many were seen on it. Who wants
+ * the lane is few: those are looked up by their carrier, and as many more rows are walked as may be theirs.
+ */
+function plainHits(asked: LaneAsked): SQL {
+  const seen = seenNearBoth(asked);
   return sql`
-    WITH wanting AS MATERIALIZED (
-      SELECT w.carrier_id, ${sightings} AS sightings FROM (${wantingIt(asked)}) w
-    ), walked AS MATERIALIZED (
+    WITH ${wantingAndSeen(asked)}, walked AS MATERIALIZED (
       SELECT carrier_id, sightings FROM (${seen.rows}) seen
       ORDER BY sightings DESC NULLS LAST, carrier_id
       LIMIT (SELECT count(*) FROM wanting) + ${asked.offset + asked.limit}
@@ -115,11 +124,10 @@ function narrowedHits(asked: LaneAsked): SQL {
       ? sql.join([...asked.orderBy, sql`${carriers.id}`], sql`, `)
       : sql`lane.is_wanted DESC, lane.sightings DESC NULLS LAST, ${carriers.id}`;
   return sql`
-    WITH lane AS MATERIALIZED (
-      SELECT carrier_id, bool_or(is_wanted) AS is_wanted, max(sightings) AS sightings FROM (
-        SELECT carrier_id, true AS is_wanted, NULL::int AS sightings FROM (${wantingIt(asked)}) wanting
-        UNION ALL SELECT carrier_id, false, sightings FROM (${seenNearBoth(asked).rows}) seen
-      ) each GROUP BY carrier_id
+    WITH ${wantingAndSeen(asked)}, lane AS MATERIALIZED (
+      SELECT carrier_id, carrier_id IN (SELECT carrier_id FROM wanting) AS is_wanted, sightings
+      FROM (${seenNearBoth(asked).rows}) seen
+      UNION ALL SELECT carrier_id, true, NULL FROM wanting WHERE sightings IS NULL
     ), found AS MATERIALIZED (
       SELECT ${carriers.id} AS id, row_number() OVER (ORDER BY ${order}) AS position
       FROM lane JOIN ${carriers} ON ${carriers.id} = lane.carrier_id

@@ -26,6 +26,7 @@ let often: number;
 let seldom: number;
 let wanting: number;
 let stateOnly: number;
+let oneEnd: number;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
   const { db } = monitor;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   };
   often = await seen('OFTEN SEEN LLC', DALLAS_COUNTY, DALLAS_COUNTY, DALLAS_COUNTY, FULTON_COUNTY, FULTON_COUNTY);
   seldom = await seen('AT TIMES SEEN LLC', DALLAS_COUNTY, FULTON_COUNTY);
-  await seen('ONE END LLC', DALLAS_COUNTY, KING_COUNTY);
+  oneEnd = await seen('ONE END LLC', DALLAS_COUNTY, KING_COUNTY);
   await seen('LONG AGO LLC', { ...DALLAS_COUNTY, inspectedOn: '2024-09-14' }, FULTON_COUNTY);
   // Without a county only the state is known.
   stateOnly = await seen('STATE ONLY LLC', { countyState: 'TX' }, { countyState: 'GA' });
@@ -99,6 +100,26 @@ describe('searchCarriersByLane', () => {
     const { ids } = await search({ origin_area_id: AREA.texas, destination_area_id: AREA.georgia });
     expect(ids).toEqual([wanting, often, seldom, stateOnly]);
     expect((await search({ origin_area_id: AREA.texas })).ids).not.toContain(stateOnly);
+  });
+
+  test('within one state, those who want it first, seen there or not; conditions change nothing about the order', async () => {
+    const within = { origin_area_id: AREA.texas, destination_area_id: AREA.texas };
+    const wants = (carrierId: number) => ({
+      carrierId,
+      originAreaId: AREA.zip75201,
+      destinationAreaId: AREA.texas,
+      createdAt: new Date(TODAY),
+    });
+    await monitor.db.insert(carrierLanePreferences).values([wants(seldom), wants(wanting)]);
+    const { ids } = await search(within);
+    expect(ids).toEqual([seldom, wanting, often, oneEnd, stateOnly]);
+    expect((await search({ ...within, q: { legal_name_cont: 'LLC' } })).ids).toEqual(ids);
+    expect((await search({ ...within, lane_preference_in: ['seen'], q: { legal_name_cont: 'LLC' } })).ids).toEqual([
+      often,
+      seldom,
+      oneEnd,
+      stateOnly,
+    ]);
   });
 
   test('where nobody was seen, nobody is found, and the way there is still told', async () => {

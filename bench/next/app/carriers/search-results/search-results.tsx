@@ -1,17 +1,22 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { type CarrierSearch, CarrierSearchPage } from '~/components/carrier/carrier-search-page';
 import { PageHeader } from '~/components/shell/page-header';
+import { TableProvider } from '../../../table-slot';
 
-/**
- * The product's components read the address, which in Next they may only as client components. So Next draws the page
- * once and sends the carriers along as data; as server components every cell would go over the wire a second time.
- */
-export function SearchResults({ search }: { search: CarrierSearch }) {
+interface SearchResultsProps {
+  search: CarrierSearch;
+  /** Drawn on the server; without it the page draws its own. */
+  table?: ReactNode;
+}
+
+/** What reads the address: in Next it may do so only as client components. */
+export function SearchResults({ search, table }: SearchResultsProps) {
   return (
-    <>
+    <TableProvider value={table}>
       <PageHeader title="Search results" />
       <CarrierSearchPage search={search} />
-    </>
+    </TableProvider>
   );
 }

@@ -1,0 +1,22 @@
+import type { CarrierSearch } from '~/components/carrier/carrier-search-page';
+import { carrierName } from '~/components/carrier/identifiers';
+import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
+import { DataTable } from '~/components/table/data-table';
+import { withParams } from '~/paths';
+
+/** The carriers as the product's list shows them: its own table and columns, drawn as server components. */
+export function ServerTable({ search, address }: { search: CarrierSearch; address: Parameters<typeof withParams>[0] }) {
+  const carriers = search.results?.carriers ?? [];
+  const columns = columnsTold(resultColumns(search.meant, search.today), carriers);
+  return (
+    <DataTable
+      caption={`Carriers found for ${search.searchText}`}
+      isCaptionHidden
+      columns={search.shown.filters.showSafetyRating ? columns : columns.filter(({ key }) => key !== 'safety')}
+      rows={carriers}
+      rowKey={(carrier) => carrier.id}
+      sortHref={(next) => withParams(address, { sort: `${next.key} ${next.direction}` })}
+      tick={{ name: 'id', value: ({ id }) => String(id), label: (carrier) => `Compare ${carrierName(carrier)}` }}
+    />
+  );
+}
