@@ -35,7 +35,7 @@ export function Pagination({ currentPage, totalPages, pageHref, label = 'Pages' 
         {pagesShown(currentPage, totalPages).map((page, at) => (
           <li key={page ?? `gap-${at}`}>
             {page === null ? (
-              <span className="off">…</span>
+              <span className="off pages-left-out" />
             ) : (
               <ListLink to={pageHref(page)} aria-current={page === currentPage ? 'page' : undefined}>
                 <span className="heard-only">Page </span>

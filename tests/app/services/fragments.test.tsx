@@ -27,6 +27,14 @@ describe('a part that is drawn once', () => {
     expect(keeping(fragments, part('12'))).toBe(renderToString(part('12')));
   });
 
+  test('has signs beyond Latin letters as references, which the browser reads as the same', () => {
+    const text = '5 – 9 “of” 大 😀 é';
+    const html = keeping(keepFragments(), part(text));
+    expect(html).not.toMatch(/[\u0100-\u{10ffff}]/u);
+    const read = html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+    expect(read).toBe(renderToString(part(text)));
+  });
+
   test('is drawn again only from something else', () => {
     const fragments = keepFragments();
     const draw = vi.fn();
