@@ -1,4 +1,12 @@
-import { FILTER_PARAMS, parseFilters, type SearchMode, serializeFilters } from '@contract/carriers/search-filters';
+import {
+  type CarrierSearchFilters,
+  chosenFilters,
+  FILTER_PARAMS,
+  paramsOf,
+  parseFilters,
+  type SearchMode,
+  serializeFilters,
+} from '@contract/carriers/search-filters';
 import { listClassifications } from '~/models/rules.server';
 import type { FilterClassification, ShownFilters } from './carrier-filters';
 import type { Monitor } from './monitor.server';
@@ -14,11 +22,21 @@ export async function filtersInAddress(
   const errors = Object.fromEntries(
     Object.entries(named).map(([name, messages]) => [name === '__proto__' ? 'proto' : name, messages]),
   );
+  if (filters.selectedEquipment.length === 0)
+    for (const name of chosenFilters(filters).filter((chosen) => OF_EQUIPMENT.includes(chosen)))
+      errors[paramsOf(name)[0]!] = ['Tick the equipment that it is about, or leave it out.'];
   const classifications = await activeClassifications(monitor);
   const isUnknown = (id: number) => !classifications.some((one) => one.id === id);
   if (filters.classificationsSelected.some(isUnknown)) errors.classification = ['Choose from the list.'];
   return { filters, errors, typed: [...search].filter(([name]) => FILTER_PARAMS.includes(name)), classifications };
 }
+
+/** What is asked of the chosen equipment: without any it would narrow nothing. */
+const OF_EQUIPMENT: readonly string[] = [
+  'equipmentMin',
+  'fleetMin',
+  'selectedSpecializationOptions',
+] satisfies (keyof CarrierSearchFilters)[];
 
 async function activeClassifications(monitor: Monitor): Promise<FilterClassification[]> {
   const classifications = await listClassifications(monitor);

@@ -73,13 +73,18 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   autoLiability: ({ autoLiability = 0 }) => `Auto liability from ${formatDollars(autoLiability)}`,
 };
 
-/** Without its place nothing of a text-radius search is left. */
-const PARAMS_OF_PLACE: readonly string[] = [
-  ...Object.values(placeParams(LOCATION)),
-  ...(['locationRadius', 'locationTextRadiusSearch', 'milesFromOriginRange', 'vehicleRangeInTime'] as const).flatMap(
-    paramsOf,
-  ),
-];
+/** What means nothing without a filter is taken out with it: of a text-radius search all, without its place. */
+const WITH_IT: Partial<Record<keyof CarrierSearchFilters, readonly string[]>> = {
+  locationText: [
+    ...Object.values(placeParams(LOCATION)),
+    ...(['locationRadius', 'locationTextRadiusSearch', 'milesFromOriginRange', 'vehicleRangeInTime'] as const).flatMap(
+      paramsOf,
+    ),
+  ],
+  selectedEquipment: (
+    ['selectedEquipment', 'equipmentMin', 'fleetMin', 'selectedSpecializationOptions'] as const
+  ).flatMap(paramsOf),
+};
 
 /** The chosen filters in words, each with the address of the same list without it. */
 export function filterChips(
@@ -89,12 +94,14 @@ export function filterChips(
 ): FilterChip[] {
   return chosenFilters(filters).flatMap((name): FilterChip[] => {
     const words = WORDS[name]?.(filters, classifications);
-    const params = name === 'locationText' ? PARAMS_OF_PLACE : paramsOf(name);
+    const params = WITH_IT[name] ?? paramsOf(name);
     if (words === undefined) return [];
-    if (typeof words !== 'string')
-      return words.map(([value, label]) => ({ label, removeHref: withoutParam(address, params[0]!, value) }));
-    const without = Object.fromEntries(params.map((param) => [param, null]));
-    return [{ label: words, removeHref: withParams(address, without) }];
+    const removeHref = withParams(address, Object.fromEntries(params.map((param) => [param, null])));
+    if (typeof words === 'string') return [{ label: words, removeHref }];
+    return words.map(([value, label]) => ({
+      label,
+      removeHref: words.length === 1 ? removeHref : withoutParam(address, params[0]!, value),
+    }));
   });
 }
 

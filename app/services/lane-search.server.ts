@@ -40,13 +40,24 @@ export async function laneInAddress(monitor: Monitor, search: URLSearchParams): 
 
 const PLACE_PARAMS = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
 
+/** Filters of other searches that a lane has no use for: left out silently, its list would be wider than was asked for. */
+const NOT_OF_A_LANE = ['search_text', 'location', 'radius', 'text_radius'];
+
 /** The filters of a lane's address; what is no parameter of it is named among the errors. */
-export const laneFilters = (
+export async function laneFilters(
   monitor: Monitor,
   search: URLSearchParams,
   others: readonly string[] = [],
-): Promise<ShownFilters> =>
-  filtersInAddress(monitor, search, { mode: 'lane', others: [...PLACE_PARAMS, ...PAGE_PARAMS, ...others] });
+): Promise<ShownFilters> {
+  const shown = await filtersInAddress(monitor, search, {
+    mode: 'lane',
+    others: [...PLACE_PARAMS, ...PAGE_PARAMS, ...others],
+  });
+  const given = NOT_OF_A_LANE.filter((param) => (search.get(param) ?? '').trim() !== '');
+  if (given.length === 0) return shown;
+  const elsewhere = given.map((param) => `“${param}” is no filter of a lane. Take it out of the address.`);
+  return { ...shown, errors: { ...shown.errors, elsewhere } };
+}
 
 /** The parameters of an address that are not its places. */
 export function besidesPlaces(search: URLSearchParams): [name: string, value: string][] {

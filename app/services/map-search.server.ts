@@ -65,6 +65,8 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
 
   const point = pointIn(search);
   if (point === 'outside') errors.place = [OUTSIDE];
+  // Everybody on the map is no answer to a name or a radius.
+  if (point === null && (radius !== '' || text !== '')) errors.place = [NOWHERE];
   return {
     ...read,
     choice,
@@ -77,6 +79,7 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
 }
 
 const OUTSIDE = 'That point is not on the map. Click on the map, or name a place.';
+const NOWHERE = 'Name a place, or click on the map. The box at the top searches everywhere.';
 
 function problemOfRadius(miles: number): string | null {
   const { min, most } = LOCATION_RADIUS_BOUNDS;

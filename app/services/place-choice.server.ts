@@ -16,7 +16,8 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   const isStillChosen =
     areaId !== '' && (text === '' ? !search.has(params.text) : text === search.get(params.chosenFor));
   if (isStillChosen) {
-    const area = await findArea(monitor, areaId);
+    // More digits than any place's number has would not fit an address of the monitor.
+    const area = areaId.length > PLACE_TEXT_MAX ? null : await findArea(monitor, areaId);
     if (area) return chosen(area);
     return { status: 'unknown', text: text === '' ? `No. ${areaId}` : text };
   }

@@ -33,15 +33,16 @@ export function MapSection({ asked, results }: MapSectionProps) {
     { name: MAP_PARAMS.text, id: 'map-text', initialValue: text, errors: errors.search_text },
   ] as const;
   const [place, miles, name] = fields;
+  // A name is looked for around a place alone: the whole map goes without it.
   const hrefOf = (circle: { latitude: number; longitude: number; radiusMiles: number } | null) =>
-    withQuery(paths.home(), {
-      ...(circle && {
-        [MAP_PARAMS.latitude]: circle.latitude.toFixed(3),
-        [MAP_PARAMS.longitude]: circle.longitude.toFixed(3),
-        [MAP_PARAMS.radius]: circle.radiusMiles,
-      }),
-      [MAP_PARAMS.text]: text,
-    });
+    circle === null
+      ? paths.home()
+      : withQuery(paths.home(), {
+          [MAP_PARAMS.latitude]: circle.latitude.toFixed(3),
+          [MAP_PARAMS.longitude]: circle.longitude.toFixed(3),
+          [MAP_PARAMS.radius]: circle.radiusMiles,
+          [MAP_PARAMS.text]: text,
+        });
   const circle = results.kind === 'around' ? results.circle : null;
   return (
     <section className="map-section" aria-labelledby="map-title">

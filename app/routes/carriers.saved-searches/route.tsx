@@ -24,6 +24,7 @@ import {
 } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
+import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
@@ -37,6 +38,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'saveSearches');
   const search = new URL(args.request.url).searchParams;
+  refuseUnknownParams(search, ['page', 'save', 'rename', 'delete'], 'your saved searches');
   const monitor = await openMonitor(args);
   const { savedSearches, paging } = await listSavedSearches(monitor, { page: search.get('page') || undefined });
   const shown = savedSearches.map(({ id, saved_search, created_at }) => {
@@ -56,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     savedSearches: shown,
     paging,
+    isNoSearch: search.has('save') && toSave === null,
     toSave: toSave && { address: toSave, looksFor: await searchToKeepInWords(monitor, toSave) },
     toRename,
     toDelete,
@@ -99,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SavedSearchesPage() {
-  const { savedSearches, paging, toSave, toRename, toDelete, isGone } = useLoaderData<typeof loader>();
+  const { savedSearches, paging, toSave, toRename, toDelete, isGone, isNoSearch } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
@@ -107,6 +110,11 @@ export default function SavedSearchesPage() {
         {toSave ? <NameForm intent="save" {...toSave} /> : null}
         {toRename ? <NameForm key={toRename.id} intent="rename" id={toRename.id} startsWith={toRename.name} /> : null}
         {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
+        {isNoSearch ? (
+          <Notice kind="warning" title="That is no search of this product">
+            <p>Search first, then choose “Save this search” above the results.</p>
+          </Notice>
+        ) : null}
         {isGone ? (
           <Notice kind="info" title="That saved search is not here any more">
             <p>It was deleted meanwhile.</p>

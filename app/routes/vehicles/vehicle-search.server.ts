@@ -1,6 +1,7 @@
 import { MAX_VEHICLE_NUMBER } from '@contract/vehicles/vehicles.constants';
 import { listCarrierVehicles } from '~/models/vehicles.server';
 import type { Monitor } from '~/services/monitor.server';
+import { PLATE_STATES } from './plate-states';
 
 export type VehicleSearchFields = { vin: string; license: string; license_state: string };
 
@@ -22,13 +23,15 @@ export async function searchVehicles(monitor: Monitor, searchParams: URLSearchPa
     license_state: text('license_state'),
   };
   const vin = compact(typed.vin);
-  const isSent = ['vin', 'license'].some((name) => searchParams.has(name));
+  const isSent = ['vin', 'license', 'license_state'].some((name) => searchParams.has(name));
   const errors: Partial<Record<keyof VehicleSearchFields, string[]>> = {};
   if (isSent && vin === '' && compact(typed.license) === '') errors.vin = [NOTHING_TYPED];
   for (const [name, value] of Object.entries(typed) as [keyof VehicleSearchFields, string][]) {
     if (value.length > MAX_VEHICLE_NUMBER) errors[name] = [TOO_LONG];
     else if (!PRINTED.test(value)) errors[name] = [NOT_PRINTED];
   }
+  if (!errors.license_state && !PLATE_STATES.some(({ value }) => value === typed.license_state.toUpperCase()))
+    errors.license_state = ['Choose from the list.'];
   if (!isSent || Object.keys(errors).length > 0) return { typed, vin, errors, results: null };
 
   const results = await listCarrierVehicles(monitor, {

@@ -154,7 +154,11 @@ function MoreFields({ field, choices, shown, isReduced }: FieldsOfForm & { shown
         )}
       </fieldset>
       {isReduced ? null : (
-        <Equipment field={field} choices={choices} isOpen={shown.filters.selectedEquipment.length > 0} />
+        <Equipment
+          field={field}
+          choices={choices}
+          isOpen={shown.filters.selectedEquipment.length > 0 || field('equipment_min').errors !== undefined}
+        />
       )}
     </>
   );
