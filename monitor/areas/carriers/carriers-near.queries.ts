@@ -215,7 +215,8 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
       ), page AS MATERIALIZED (
         SELECT * FROM found ORDER BY ${position} LIMIT ${asked.limit} OFFSET ${asked.offset}
       ), clusters AS MATERIALIZED (
-        SELECT avg(latitude) AS latitude, avg(longitude) AS longitude, count(*)::int AS carriers
+        SELECT sum(latitude::float8) / count(*) AS latitude, sum(longitude::float8) / count(*) AS longitude,
+          count(*)::int AS carriers
         FROM found GROUP BY floor(latitude / ${side}::float8), floor(longitude / ${side}::float8)
       )
       SELECT (SELECT coalesce(sum(carriers), 0)::int FROM clusters) AS total,
