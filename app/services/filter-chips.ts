@@ -1,11 +1,6 @@
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
-import {
-  type CarrierSearchFilters,
-  chosenFilters,
-  FILTER_PARAMS,
-  paramsOf,
-  type Range,
-} from '@contract/carriers/search-filters';
+import type { Range } from '@contract/carriers/filter-spellings';
+import { type CarrierSearchFilters, chosenFilters, FILTER_PARAMS, paramsOf } from '@contract/carriers/search-filters';
 import {
   AUTHORITY_TYPES,
   LANE_PREFERENCE_LABELS,

@@ -25,7 +25,7 @@ const PLAIN_FUNCTIONS = [
   'violation-categories',
 ]
   .map((name) => join(CONTRACT, 'shared', `${name}.ts`))
-  .concat(join(CONTRACT, 'carriers', 'search-filters.ts'));
+  .concat(['filter-spellings.ts', 'search-filters.ts'].map((name) => join(CONTRACT, 'carriers', name)));
 
 const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.constants.ts'))

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
-import { authorityRecords } from '../rules/authority';
-import { addMonths } from '../rules/days';
-import type { AuthorityFact, CarrierFacts } from '../rules/facts';
-import { loadCarrierFacts } from '../rules/facts.queries';
-import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';
-import { standingByRules } from './standing';
+import { ADD, PLACE_COLUMNS, STANDING_COLUMNS, STORE, workOutStandings } from './work-out-standings';
 
 /** Any number but those of migrations, imports, places and geography. */
 const STANDINGS_LOCK = 712_909;
@@ -18,15 +12,6 @@ const LONGEST_IMPORT = '6 hours';
 
 /** Carriers of one step: the embedded database answers nobody else meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
-
-/** Vehicles seen longer ago do not count as equipment. */
-const SEEN_MONTHS = 24;
-
-/** No company: what one keeps for itself (certificates) is no part of a standing. */
-const NOBODY = 0;
-
-/** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
-const MOST_NEIGHBOURS = 20;
 
 /** Where a run of all carriers got to: the next goes on from there, for the same imports and day. */
 export type StandingsCheckpoint = { importId: number; day: string; after: number; done: number };
@@ -144,7 +129,7 @@ async function refreshChanged(
   let done = 0;
   while (done < due.length) {
     const ids = due.slice(done, done + BATCH[kind]).map(({ id }) => id);
-    await workOut(database, ids, day, STORE);
+    await workOutStandings(database, ids, day, STORE);
     done += ids.length;
     await onProgress({ done, total: due.length });
   }
@@ -174,7 +159,7 @@ async function refreshAll(
     const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [after, BATCH[kind]]);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => Number(id));
-    await workOut(database, ids, day, ADD);
+    await workOutStandings(database, ids, day, ADD);
     after = ids.at(-1)!;
     done += ids.length;
     await onProgress({ done, total, checkpoint: { importId, day, after, done } });
@@ -204,8 +189,8 @@ async function placeAnew({ db }: OpenDatabase, placesTable: number): Promise<voi
 async function place(run: RunSql, standings: string): Promise<void> {
   await beginTables(run, ['placed_standings']);
   await run(
-    `INSERT INTO ${next('placed_standings')} (carrier_id, ${COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
-     SELECT s.carrier_id, ${COLUMNS.map((name) => `s.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
+    `INSERT INTO ${next('placed_standings')} (carrier_id, ${STANDING_COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
+     SELECT s.carrier_id, ${STANDING_COLUMNS.map((name) => `s.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
      FROM ${standings} s JOIN carrier_places p ON p.carrier_id = s.carrier_id ORDER BY p.geo_cell, s.power_units`,
   );
   await indexTable(run, 'placed_standings');
@@ -226,165 +211,3 @@ const storedState = ({ importId, day, now }: { importId: number; day: string; no
 ];
 
 const ROWS_WORTH_A_VACUUM = 1000;
-
-type CensusRow = {
-  id: number;
-  isInCensus: boolean;
-  country: string | null;
-  state: string | null;
-  powerUnits: number | null;
-  equipment: Record<string, number> | null;
-  cargo: string[] | null;
-};
-type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
-type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
-
-/** @param store STORE, into the tables that answer, or ADD, into the one that is filled beside them */
-async function workOut({ db }: OpenDatabase, ids: readonly number[], day: string, store: string): Promise<void> {
-  const since = addMonths(day, -SEEN_MONTHS);
-  const rowsOf = async <Row>(text: string, values: unknown[]) => (await db.$client.query(text, values)).rows as Row[];
-  const facts = await loadCarrierFacts(db, [...ids], NOBODY, day);
-  const census = await rowsOf<CensusRow>(CENSUS, [ids]);
-  const seen = groupedById(await rowsOf<SeenRow>(SEEN, [ids, since, day]));
-  const authorities = groupedById(await rowsOf<AuthorityRow>(AUTHORITIES, [ids]));
-  const neighbours = new Map(
-    (await rowsOf<{ id: number; n: number }>(BROKERS_NEARBY, [ids])).map(({ id, n }) => [id, n]),
-  );
-  const standings = census.map((row) => {
-    const known = facts.get(row.id)!;
-    const byRules = standingByRules(known, day);
-    const vehicles = known.sources.inspections.loaded ? equipmentSeen(seen.get(row.id) ?? []) : null;
-    return {
-      carrier_id: row.id,
-      changes_on: byRules.changesOn,
-      region: regionOf(row),
-      power_units: row.powerUnits,
-      straight_trucks: row.isInCensus ? reportedUnits(row.equipment, 'truck') : null,
-      cargo_vans: vehicles && (vehicles.cargo_vans ?? 0),
-      safety_rating: byRules.safetyRating,
-      registration_status: byRules.registrationStatus,
-      has_carrier_authority: byRules.hasCarrierAuthority,
-      authority_since: byRules.authoritySince,
-      authorities: activeAuthorities(known, authorities.get(row.id) ?? []),
-      bipd_usd: byRules.bipdUsd,
-      inspected_on: byRules.inspectedOn,
-      seen_on_road_on: byRules.seenOnRoadOn,
-      has_oos_order: byRules.hasOosOrder,
-      equipment_seen: vehicles && Object.keys(vehicles).length > 0 ? vehicles : null,
-      equipment_provided: row.isInCensus ? equipmentProvided(row.cargo, row.equipment) : null,
-      authority_gap_days: byRules.authorityGapDays,
-      authority_gap_ended_on: byRules.authorityGapEndedOn,
-      brokers_nearby: neighbours.get(row.id) ?? null,
-    };
-  });
-  await rowsOf(store, [JSON.stringify(standings)]);
-}
-
-function groupedById<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const grouped = new Map<number, Row[]>();
-  for (const row of rows) grouped.set(row.id, [...(grouped.get(row.id) ?? []), row]);
-  return grouped;
-}
-
-function equipmentSeen(rows: readonly SeenRow[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { seen, code, n } of rows) {
-    const type = (seen === 'unit' ? EQUIPMENT_OF_UNIT_TYPE : EQUIPMENT_OF_CARGO_BODY)[code];
-    if (type) counts[type] = (counts[type] ?? 0) + n;
-  }
-  return counts;
-}
-
-function regionOf({ country, state }: CensusRow): string | null {
-  const of = country === null || country === '' ? 'US' : country.toUpperCase();
-  const code = isCountryCode(of) ? regionCode(of, state) : null;
-  return code === null ? null : `${of}-${code}`;
-}
-
-/** What is active, by kind and by what it may carry; null when no loaded file knows an authority. */
-function activeAuthorities(facts: CarrierFacts, rows: readonly AuthorityRow[]): string[] | null {
-  const records = authorityRecords({ sources: facts.sources, authorities: rows });
-  if (records.length === 0) return null;
-  const active = records.filter((record) => !record.superseded && record.status === 'active');
-  return [...new Set(active.flatMap(({ kind, scopes }) => (kind === 'carrier' ? [kind, ...(scopes ?? [])] : [kind])))];
-}
-
-const CENSUS = `
-  SELECT id, census_as_of IS NOT NULL AS "isInCensus", country, state, power_units AS "powerUnits", equipment, cargo
-  FROM carriers WHERE id = ANY($1::bigint[])`;
-
-/** Vehicles, not sightings: one inspected five times is one. */
-const SEEN = `
-  SELECT i.carrier_id AS id, 'unit' AS seen, u.type_id AS code,
-    count(DISTINCT coalesce(nullif(btrim(u.vin), ''), nullif(btrim(u.license), '')))::int AS n
-  FROM inspections i JOIN inspection_units u ON u.inspection_id = i.id
-  WHERE i.carrier_id = ANY($1::bigint[]) AND i.inspected_on BETWEEN $2::date AND $3::date
-    AND u.type_id IN (${Object.keys(EQUIPMENT_OF_UNIT_TYPE).join(', ')})
-  GROUP BY 1, 3
-  UNION ALL
-  SELECT carrier_id, 'body', cargo_body_type_id,
-    count(DISTINCT coalesce(nullif(btrim(vin), ''), nullif(btrim(license), ''), id::text))::int
-  FROM crashes
-  WHERE carrier_id = ANY($1::bigint[]) AND reported_on BETWEEN $2::date AND $3::date
-    AND cargo_body_type_id IN (${Object.keys(EQUIPMENT_OF_CARGO_BODY).join(', ')})
-  GROUP BY 1, 3`;
-
-const AUTHORITIES = `
-  SELECT carrier_id AS id, source || '_authority' AS source, as_of AS "asOf", nullif(docket, '') AS docket, kind,
-    authority_type AS "authorityType", status, revocation_pending AS "revocationPending", scopes
-  FROM authorities WHERE carrier_id = ANY($1::bigint[])`;
-
-const BROKERS_NEARBY = `
-  SELECT c.id, count(DISTINCT b.id)::int AS n
-  FROM carriers c JOIN carriers b ON b.address_key = c.address_key AND b.id <> c.id
-  WHERE c.id = ANY($1::bigint[]) AND c.address_key <> '' AND EXISTS (
-    SELECT FROM authorities a WHERE a.carrier_id = b.id AND a.kind = 'broker' AND a.status = 'active'
-      AND (a.source = 'motus' OR NOT EXISTS (SELECT FROM authorities m WHERE m.docket = a.docket AND m.source = 'motus')))
-  GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MOST_NEIGHBOURS}`;
-
-const COLUMNS = [
-  'changes_on',
-  'region',
-  'power_units',
-  'straight_trucks',
-  'cargo_vans',
-  'safety_rating',
-  'registration_status',
-  'has_carrier_authority',
-  'authority_since',
-  'authorities',
-  'bipd_usd',
-  'inspected_on',
-  'seen_on_road_on',
-  'has_oos_order',
-  'equipment_seen',
-  'equipment_provided',
-  'authority_gap_days',
-  'authority_gap_ended_on',
-  'brokers_nearby',
-];
-
-/** Of carrier_places. */
-const PLACE_COLUMNS = ['geo_cell', 'latitude', 'longitude', 'is_listed'];
-
-const excluded = (columns: readonly string[]) => columns.map((name) => `excluded.${name}`).join(', ');
-
-/** A row that stays as it was is not written. In one statement: a standing and its copy beside its place never differ. */
-const STORE = `
-  WITH stored AS (
-    INSERT INTO carrier_standings AS s (carrier_id, ${COLUMNS.join(', ')})
-    SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
-    ON CONFLICT (carrier_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${excluded(COLUMNS)})
-    WHERE (${COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${excluded(COLUMNS)})
-    RETURNING s.*
-  )
-  INSERT INTO placed_standings (carrier_id, ${COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
-  SELECT stored.carrier_id, ${COLUMNS.map((name) => `stored.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
-  FROM stored JOIN carrier_places p ON p.carrier_id = stored.carrier_id
-  ON CONFLICT (carrier_id) DO UPDATE
-    SET (${[...COLUMNS, ...PLACE_COLUMNS].join(', ')}) = ROW (${excluded([...COLUMNS, ...PLACE_COLUMNS])})`;
-
-/** Into the generation that is being filled, which has no index yet. */
-const ADD = `
-  INSERT INTO ${next('carrier_standings')} (carrier_id, ${COLUMNS.join(', ')})
-  SELECT carrier_id, ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)`;
