@@ -41,7 +41,7 @@ test.describe('a lane', () => {
     const first = page.getByRole('row').nth(1);
     await expect(first).toContainText('THUNDER MILE TRUCKING INC');
     await expect(first).toContainText('Wants it');
-    await expect(first.getByRole('cell').first()).toContainText('Fail');
+    await expect(first.getByRole('cell').nth(1)).toContainText('Fail');
 
     await page.getByRole('link', { name: 'Power units', exact: true }).first().click();
     await expect(page).toHaveURL(/sort=power_units/);
@@ -50,7 +50,13 @@ test.describe('a lane', () => {
     const costs = project.name === 'with JavaScript' ? [before + 1] : [before, before + 1];
     expect(costs).toContain(await searchesUsed(page));
 
-    await page.goto('/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888');
+    await page.goto(FRESNO_TO_DALLAS);
+    await page.getByRole('checkbox', { name: 'Compare THUNDER MILE TRUCKING INC' }).check();
+    await page.getByRole('checkbox', { name: 'Compare WIDE MESA CARRIERS INC' }).check();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('columnheader', { name: 'WIDE MESA CARRIERS INC' })).toBeVisible();
+
+    await page.goto(FRESNO_TO_DALLAS);
     await page.getByRole('link', { name: 'Save this search' }).click();
     await expect(page.locator('#save-search')).toContainText('Fresno, CA to Dallas, TX');
     await page.getByLabel('Name', { exact: true }).fill(`Fresno, ${project.name}`);

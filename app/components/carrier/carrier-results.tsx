@@ -1,18 +1,15 @@
-import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { SearchTextClass } from '@contract/shared/search-text';
-import { Form, Link, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { BulkActions } from '~/components/table/bulk-actions';
+import { Link, useLocation } from '@remix-run/react';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { paths, withParams } from '~/paths';
+import { withParams } from '~/paths';
 import type { SearchedCarrier } from '~/services/listed-carrier';
-import { carrierName } from './identifiers';
+import { COMPARE_TICK, Comparable } from './comparable';
 import { columnsTold, resultColumns } from './result-columns';
 import { SearchDeeds } from './search-deeds';
 
@@ -54,7 +51,7 @@ export function CarrierResults(props: CarrierResultsProps) {
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <Order order={order} columns={columns} ownOrder={ownOrderOf(circle, searchText)} />
-        <SearchDeeds kind="carrier_search" may={may} />
+        <SearchDeeds kind="carrier_search" may={may} isFiltered={isFiltered} />
       </div>
       <Comparable isOn={may.compare}>
         <DataTable
@@ -66,11 +63,7 @@ export function CarrierResults(props: CarrierResultsProps) {
           rowKey={(carrier) => carrier.id}
           sort={order}
           sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-          tick={
-            may.compare
-              ? { name: 'id', value: ({ id }) => String(id), label: (carrier) => `Compare ${carrierName(carrier)}` }
-              : undefined
-          }
+          tick={may.compare ? COMPARE_TICK : undefined}
         />
       </Comparable>
       <div className="table-foot">
@@ -117,24 +110,6 @@ function Order({
         {ownOrder}
       </Link>
     </p>
-  );
-}
-
-/** A form around the table whose ticked rows are put side by side. */
-function Comparable({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  if (!isOn) return children;
-  return (
-    <Form method="get" action={paths.compareCarriers()}>
-      {children}
-      <BulkActions>
-        <button className="button button-primary" type="submit">
-          Compare
-        </button>
-        <span className="small-print">
-          Tick {COMPARE_LEAST} to {COMPARE_MOST} carriers to see them side by side.
-        </span>
-      </BulkActions>
-    </Form>
   );
 }
 

@@ -5,11 +5,13 @@ import { paths, withBase } from '~/paths';
 interface SearchDeedsProps {
   /** Whose default the filters may become. */
   kind: FilterSetType;
+  /** There are filters that may become it. */
+  isFiltered: boolean;
   may: { save: boolean; keepDefaults: boolean; export?: boolean };
 }
 
 /** What may be done with a whole search: come back to it, begin every search so, take it away as a file. */
-export function SearchDeeds({ kind, may }: SearchDeedsProps) {
+export function SearchDeeds({ kind, may, isFiltered }: SearchDeedsProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -23,7 +25,7 @@ export function SearchDeeds({ kind, may }: SearchDeedsProps) {
       ) : null}
       {may.keepDefaults ? (
         <Link to={`${paths.defaultFilters()}?${ofKind}`} discover="none">
-          Make these filters the default
+          {isFiltered ? 'Make these filters the default' : 'Default filters'}
         </Link>
       ) : null}
       {may.export ? (

@@ -27,7 +27,11 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
     });
   return [
     of('numbers', 'Numbers', ({ identifiers }) => ({
-      value: inReadingOrder(identifiers).map(labelled).join(', ') || null,
+      // A line ends between numbers, never inside one.
+      value:
+        inReadingOrder(identifiers)
+          .map((one) => labelled(one).replaceAll(' ', '\u00a0'))
+          .join(', ') || null,
     })),
     of(
       'place',

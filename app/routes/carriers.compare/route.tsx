@@ -74,13 +74,17 @@ export default function CompareCarriersPage() {
       key: 'warnings',
       name: 'Warnings',
       cell: (at) =>
-        carriers[at]!.warnings.length === 0
-          ? 'None'
-          : carriers[at]!.warnings.map((title) => (
-              <span key={title} className="row-note attention">
+        carriers[at]!.warnings.length === 0 ? (
+          'None'
+        ) : (
+          <ul>
+            {carriers[at]!.warnings.map((title) => (
+              <li key={title} className="attention">
                 {title}
-              </span>
-            )),
+              </li>
+            ))}
+          </ul>
+        ),
     },
     ...facts.map(({ key, name, cells }) => ({ key, name, cell: (at: number) => <Fact cell={cells[at]!} /> })),
     {
@@ -92,7 +96,7 @@ export default function CompareCarriersPage() {
   const columns: Column<Row>[] = [
     { key: 'fact', header: 'Fact', isRowHeader: true, cell: ({ name }) => name },
     ...carriers.map(
-      ({ id, name }, at): Column<Row> => ({ key: String(id), header: name, cell: ({ cell }) => cell(at) }),
+      ({ id, name }, at): Column<Row> => ({ key: String(id), header: name, cell: ({ cell }) => <div>{cell(at)}</div> }),
     ),
   ];
   return (
@@ -115,11 +119,13 @@ function Verdict({ carrier: { verdict, classifications } }: { carrier: Compared 
   return (
     <>
       <VerdictBadge verdict={verdict} />
-      {classifications.map(({ id, name, status }) => (
-        <span key={id} className="row-note">
-          {name}: <VerdictBadge verdict={status} />
-        </span>
-      ))}
+      <ul className="compare-classifications">
+        {classifications.map(({ id, name, status }) => (
+          <li key={id}>
+            {name} <VerdictBadge verdict={status} form="plain" />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
+import { COMPARE_TICK, Comparable } from '~/components/carrier/comparable';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { SearchDeeds } from '~/components/carrier/search-deeds';
 import { Missing } from '~/components/data/definition-list';
@@ -25,13 +26,17 @@ interface LaneCarriersProps {
   today: string;
   /** Filters are chosen: that nobody is left says nothing of the lane. */
   isNarrowed: boolean;
-  may: { save: boolean; keepDefaults: boolean };
+  showsSafetyRating: boolean;
+  may: { save: boolean; keepDefaults: boolean; compare: boolean };
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */
-export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarrowed, may }: LaneCarriersProps) {
+export function LaneCarriers(props: LaneCarriersProps) {
+  const { carriers, paging, lane, near, sort, today, isNarrowed, showsSafetyRating, may } = props;
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
+  const told = columnsTold(columnsOf(today), carriers);
+  const columns = showsSafetyRating ? told : told.filter(({ key }) => key !== 'safety');
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (
@@ -47,21 +52,24 @@ export function LaneCarriers({ carriers, paging, lane, near, sort, today, isNarr
             </Link>
           )}
         </p>
-        <SearchDeeds kind="lane_search" may={may} />
+        <SearchDeeds kind="lane_search" may={may} isFiltered={isNarrowed} />
       </div>
       <p className="small-print">
         Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of
         the last two years, and days on which an ELD reported a vehicle there, in either direction.
       </p>
-      <DataTable
-        caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
-        isCaptionHidden
-        columns={columnsTold(columnsOf(today), carriers)}
-        rows={carriers}
-        rowKey={({ id }) => id}
-        sort={order}
-        sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-      />
+      <Comparable isOn={may.compare}>
+        <DataTable
+          caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
+          isCaptionHidden
+          columns={columns}
+          rows={carriers}
+          rowKey={({ id }) => id}
+          sort={order}
+          sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+          tick={may.compare ? COMPARE_TICK : undefined}
+        />
+      </Comparable>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
       </div>

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kept: besidesPlaces(search),
     isReduced,
     limit: laneLimitOf(user),
-    may: { save: missingFor('saveSearches', user) === null, keepDefaults: !isReduced },
+    may: { save: missingFor('saveSearches', user) === null, keepDefaults: !isReduced, compare: !isReduced },
     sort: search.get('sort') ?? '',
     today: new Date().toISOString().slice(0, 10),
   };
@@ -177,7 +177,15 @@ export default function LaneSearchResultsPage() {
         </Notice>
       ) : null}
       {result?.kind === 'found' && lane ? (
-        <LaneCarriers {...result} lane={lane} sort={sort} today={today} isNarrowed={isNarrowed} may={may} />
+        <LaneCarriers
+          {...result}
+          lane={lane}
+          sort={sort}
+          today={today}
+          isNarrowed={isNarrowed}
+          showsSafetyRating={shown.filters.showSafetyRating}
+          may={may}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { AUTHORITY_AGE_MONTHS, type RuleType } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
+import { formatCount } from '@contract/shared/format';
 import {
   type AuthorityGrant,
   type AuthorityRecord,
@@ -81,7 +82,7 @@ export const authorityAge =
       );
     }
     const days = daysBetween(since.on, today);
-    const value = `${since.authorityType} ${since.action.toLowerCase()} ${dayInWords(since.on)}, ${days} days ago`;
+    const value = `${since.authorityType} ${since.action.toLowerCase()} ${dayInWords(since.on)}, ${formatCount(days, 'day')} ago`;
     const rows = grants.map(grantRow);
     const evidence = [seen(type, facts, since.source, AGE_FIELD, value, rows, since.asOf ?? undefined)];
     return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);

@@ -306,7 +306,7 @@ describe('authority age', () => {
     });
     expect(evaluateRule('authority_age_gteq_six_months', facts, TODAY).evidence[0]).toMatchObject({
       field: 'Authority granted or reinstated',
-      value: 'Motor Carrier of Household Goods reinstated 15 Jun 2021, 1826 days ago',
+      value: 'Motor Carrier of Household Goods reinstated 15 Jun 2021, 1,826 days ago',
       source: 'file of motus_authority_history',
       as_of: AS_OF,
     });

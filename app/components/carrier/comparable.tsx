@@ -1,0 +1,33 @@
+import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { BulkActions } from '~/components/table/bulk-actions';
+import type { DataTableProps } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import type { ListedCarrier } from '~/services/listed-carrier';
+import { carrierName } from './identifiers';
+
+/** A form around a table of carriers, whose ticked rows are put side by side. */
+export function Comparable({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  if (!isOn) return children;
+  return (
+    <Form method="get" action={paths.compareCarriers()}>
+      {children}
+      <BulkActions>
+        <button className="button button-primary" type="submit">
+          Compare
+        </button>
+        <span className="small-print">
+          Tick {COMPARE_LEAST} to {COMPARE_MOST} carriers to see them side by side.
+        </span>
+      </BulkActions>
+    </Form>
+  );
+}
+
+/** The box that ticks a carrier for it. */
+export const COMPARE_TICK: DataTableProps<ListedCarrier>['tick'] = {
+  name: 'id',
+  value: ({ id }) => String(id),
+  label: (carrier) => `Compare ${carrierName(carrier)}`,
+};
