@@ -43,7 +43,8 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
   const page = {
     searchText,
     meant: classifySearchText(searchText),
-    looksFor: describeSearchText(classify(searchText)),
+    looksFor:
+      searchText === '' && isFiltered ? 'Carriers that meet the filters' : describeSearchText(classify(searchText)),
     sort,
     shown,
     chosen: chosenInWords(shown, { pathname: pathOf(url), search: url.search }),

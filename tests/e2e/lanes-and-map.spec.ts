@@ -137,7 +137,7 @@ test.describe('the map', () => {
     // The map has the same carriers.
     const counted = Number((await page.locator('.result-count strong').first().textContent())!.replace(',', ''));
     const marks = await page
-      .locator('.map-mark')
+      .locator('.map-mark:visible')
       .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')!));
     expect(marks.reduce((sum, label) => sum + Number.parseInt(label.replace(',', ''), 10), 0)).toBe(counted);
 
@@ -179,7 +179,7 @@ test.describe('the map', () => {
 
   test('a mark leads to its carriers', async ({ page }) => {
     await page.goto('/broker/');
-    const mark = page.locator('.map-mark').first();
+    const mark = page.locator('.map-mark:visible').first();
     const count = Number.parseInt((await mark.getAttribute('aria-label'))!, 10);
     expect(count).toBeGreaterThan(50);
     await mark.click();

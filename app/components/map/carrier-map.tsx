@@ -1,14 +1,14 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { formatCount } from '@contract/shared/format';
 import { useNavigate } from '@remix-run/react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListLink } from '~/components/list-link';
 import { useHydrated } from '~/components/use-hydrated';
-import { withBase } from '~/paths';
 import { type Cluster, clusterMarks, shortCount } from './cluster-marks';
+import { DRAWING, MapLand } from './map-land';
 import { MAP_SIZES } from './map-sizes';
 import { circleIn, type MapView, printView, viewBox, zoomed } from './map-view';
-import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject, WHOLE_DRAWING } from './projection';
+import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject } from './projection';
 
 interface CarrierMapProps {
   view: MapView;
@@ -21,7 +21,6 @@ interface CarrierMapProps {
   radiusMiles: number;
 }
 
-const DRAWING = withBase('/map.svg');
 /** The list follows when the map has stood still so long. */
 const SETTLE_MS = 350;
 const ZOOM_STEP = 2;
@@ -57,10 +56,12 @@ function StillMap(props: CarrierMapProps) {
           height={height}
         />
       ))}
-      <svg className="map-marks" viewBox={viewBox(view)}>
-        <title>How many carriers, and where</title>
-        <Marks {...props} unitsPerPixel={view.width / MAP_SIZES.wide.width} />
-      </svg>
+      {Object.entries(MAP_SIZES).map(([name, { width }]) => (
+        <svg key={name} className={`map-marks map-${name}`} viewBox={viewBox(view)}>
+          <title>How many carriers, and where</title>
+          <Marks {...props} unitsPerPixel={view.width / width} />
+        </svg>
+      ))}
     </>
   );
 }
@@ -81,6 +82,14 @@ function MovingMap(props: CarrierMapProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const widthPx = () => frame.current?.clientWidth || MAP_SIZES.wide.width;
+  // Marks keep their size on the screen, however wide the map is there.
+  const [drawnPx, setDrawnPx] = useState<number>(MAP_SIZES.wide.width);
+  useLayoutEffect(() => {
+    const measure = () => setDrawnPx(frame.current?.clientWidth || MAP_SIZES.wide.width);
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
   const go = (circle: Parameters<typeof hrefOf>[0]) => navigate(hrefOf(circle), { preventScrollReset: true });
 
   /** Shows another part of the map; once it stands still, the carriers of that part. */
@@ -139,7 +148,6 @@ function MovingMap(props: CarrierMapProps) {
     if (place !== null) go({ ...place, radiusMiles });
   }
 
-  const { x, y, width, height } = WHOLE_DRAWING;
   return (
     <>
       {/* What a pointer does here, the buttons, the links and the fields do too. */}
@@ -155,8 +163,8 @@ function MovingMap(props: CarrierMapProps) {
         }}
       >
         <title>How many carriers, and where</title>
-        <image href={DRAWING} x={x} y={y} width={width} height={height} />
-        <Marks {...props} unitsPerPixel={view.width / widthPx()} />
+        <MapLand view={view} />
+        <Marks {...props} unitsPerPixel={view.width / drawnPx} />
       </svg>
       <div className="map-buttons">
         <button type="button" className="button" onClick={() => zoom(1 / ZOOM_STEP)} aria-label="Zoom in">
@@ -180,19 +188,19 @@ function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { 
       {middle && circle ? (
         <circle
           className="map-circle"
-          cx={Math.round(middle.x)}
-          cy={Math.round(middle.y)}
-          r={Math.round(circle.radiusMiles * unitsPerMile(circle))}
+          cx={hundredths(middle.x)}
+          cy={hundredths(middle.y)}
+          r={hundredths(circle.radiusMiles * unitsPerMile(circle))}
         />
       ) : null}
       {middle ? (
         <path
           className="map-pin"
-          d={`M${Math.round(middle.x)} ${Math.round(middle.y)}m${-6 * unitsPerPixel} 0h${12 * unitsPerPixel}m${-6 * unitsPerPixel} ${-6 * unitsPerPixel}v${12 * unitsPerPixel}`}
+          d={`M${hundredths(middle.x)} ${hundredths(middle.y)}m${-6 * unitsPerPixel} 0h${12 * unitsPerPixel}m${-6 * unitsPerPixel} ${-6 * unitsPerPixel}v${12 * unitsPerPixel}`}
         />
       ) : null}
       {clusterMarks(clusters, unitsPerPixel).map(({ x, y, radiusPx, cluster }) => {
-        const [cx, cy] = [Math.round(x), Math.round(y)];
+        const [cx, cy] = [hundredths(x), hundredths(y)];
         return (
           <ListLink
             key={`${cx} ${cy}`}
@@ -201,9 +209,9 @@ function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { 
             preventScrollReset
             aria-label={`${formatCount(cluster.carriers, 'carrier')} ${whereOf(cluster, circle)}`}
           >
-            <circle cx={cx} cy={cy} r={Math.round(radiusPx * unitsPerPixel)} />
+            <circle cx={cx} cy={cy} r={hundredths(radiusPx * unitsPerPixel)} />
             {cluster.carriers > 1 ? (
-              <text x={cx} y={cy} fontSize={Math.round(11 * unitsPerPixel)} dy="0.35em" textAnchor="middle">
+              <text x={cx} y={cy} fontSize={hundredths(11 * unitsPerPixel)} dy="0.35em" textAnchor="middle">
                 {shortCount(cluster.carriers)}
               </text>
             ) : null}
@@ -213,6 +221,9 @@ function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { 
     </>
   );
 }
+
+/** Around a point a unit of the map is several pixels wide. */
+const hundredths = (units: number) => Math.round(units * 100) / 100;
 
 /** A cluster leads closer to it. */
 function closer(radiusMiles: number | undefined): number {

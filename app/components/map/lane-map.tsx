@@ -1,6 +1,5 @@
-import { withBase } from '~/paths';
+import { MapLand } from './map-land';
 import { viewBox } from './map-view';
-import { WHOLE_DRAWING } from './projection';
 import type { WayOnMap } from './way-on-map';
 
 interface LaneMapProps {
@@ -16,7 +15,6 @@ const END_PX = 5;
 
 /** The way between a lane's two ends, on the land that every map shows. */
 export function LaneMap({ way, isEstimate, origin, destination }: LaneMapProps) {
-  const { x, y, width, height } = WHOLE_DRAWING;
   const unitsPerPixel = way.view.width / 640;
   const title = isEstimate
     ? `A straight line from ${origin} to ${destination}: no maps service was asked`
@@ -26,7 +24,7 @@ export function LaneMap({ way, isEstimate, origin, destination }: LaneMapProps) 
       <summary className="discloses">Show on a map</summary>
       <figure>
         <svg viewBox={viewBox(way.view)} role="img" aria-label={title}>
-          <image href={withBase('/map.svg')} x={x} y={y} width={width} height={height} />
+          <MapLand view={way.view} />
           <path className={isEstimate ? 'lane-way lane-way-estimate' : 'lane-way'} d={way.path} />
           {[way.from, way.to].map((end, at) => (
             <circle
