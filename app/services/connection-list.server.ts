@@ -76,7 +76,7 @@ async function rowsOf(monitor: Monitor, list: string, asked: Asked) {
 }
 
 async function connectionRows(monitor: Monitor, list: string, { page, ...asked }: Asked) {
-  const query = { ...connectionsAsked(list, asked.filters), page, include: 'rules_assessment' as const };
+  const query = { ...connectionsAsked(list, asked.filters), page, include: 'verdict' as const };
   const q = { ...query.q, ...(asked.sort !== '' && { s: monitorSort(asked.sort) }) };
   const { connections, paging } = await listConnections(monitor, { ...query, q });
   return { connections: connections.map(toListedConnection), paging };

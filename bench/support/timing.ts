@@ -14,6 +14,30 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
+const WARM_UP_ROUNDS = 3;
+
+/** Milliseconds of each of several pieces of work, taken in turns: median of all their rounds but the first few. */
+export async function inTurns(
+  works: readonly ((round: number) => Promise<unknown>)[],
+  rounds: number,
+): Promise<number[]> {
+  const took: number[][] = works.map(() => []);
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++) {
+    for (const [at, work] of works.entries()) {
+      const ms = await timed(() => work(round));
+      if (round >= WARM_UP_ROUNDS) took[at]!.push(ms);
+    }
+  }
+  return took.map(median);
+}
+
+/** One piece of work for each of the values, one after the other. */
+export const each =
+  <Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>) =>
+  async () => {
+    for (const value of values) await work(value);
+  };
+
 type Target = { url: string; headers?: Record<string, string> };
 
 /** One connection that is kept open. */

@@ -55,9 +55,9 @@ export const CarrierSummary = z.object({
   power_units: z.number().nullable(),
   drivers: z.number().nullable(),
   relationship: Relationship.nullable(),
-  /** With `include=rules_assessment` or `include=verdict` only. */
+  /** Where a call says so: by text with `include` only, around a point and of a lane always. */
   facts: CarrierListFacts.optional(),
-  /** Likewise; with `include=verdict` its overall result alone. */
+  /** Likewise. The overall result alone but with `include=rules_assessment`. */
   rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true }).optional(),
   /** With `insights=1` only. */
   insights: z.array(CarrierInsight).optional(),

@@ -39,8 +39,10 @@ export const listConnections = defineCall({
   may: 'listOwnCarriers',
   query: Paging.extend({
     ...ConnectionsQuery.shape,
-    /** `rules_assessment` adds each carrier as lists show it, with its verdict. */
-    include: z.enum(['rules_assessment'], { error: 'include may be rules_assessment.' }).optional(),
+    /** Adds each carrier as lists show it: `rules_assessment` with each rule's result, `verdict` with the overall result alone. */
+    include: z
+      .enum(['rules_assessment', 'verdict'], { error: 'include may be rules_assessment or verdict.' })
+      .optional(),
   }),
   response: z.object({ connections: z.array(Connection) }),
   paged: true,

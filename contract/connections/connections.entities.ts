@@ -37,7 +37,7 @@ export const Connection = z.object({
       updated_at: z.string(),
     })
     .nullable(),
-  /** With `include=rules_assessment` only: the carrier as lists show it; null when no file names it any more. */
+  /** With `include` only: the carrier as lists show it; null when no file names it any more. */
   carrier: CarrierSummary.nullable().optional(),
 });
 export type Connection = z.infer<typeof Connection>;

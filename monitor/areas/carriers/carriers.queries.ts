@@ -23,7 +23,7 @@ export async function searchCarrierRows(
   const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
   const asked = await carrierSearchSql(db, search.q, { ...search, mayFilterByInsights: true });
   const hits = searchHits(classifySearchText(search.searchText), asked, slice);
-  const rows = await runStatement<RawRow>(db, {
+  const rows = await runStatement<RawRow & { total: number }>(db, {
     name: hits.statement && `search_carriers_${hits.statement}`,
     values: { ...hits.values, companyId: search.companyId },
     write() {
@@ -31,10 +31,7 @@ export async function searchCarrierRows(
       // An array of ids keeps their order, and the page is found before a row is read.
       return sql`
         ${found}
-        SELECT total.n AS total, page.id, c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code,
-          c.power_units, c.drivers,
-          ${listedIdentifiers(sql`page.id`)} AS identifiers,
-          ${relationshipJson(sql.placeholder('companyId'), sql`page.id`)} AS relationship
+        SELECT total.n AS total, page.id, ${LISTED}
         FROM (${total}) total
         LEFT JOIN (unnest(ARRAY(${page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
           ON true
@@ -45,6 +42,18 @@ export async function searchCarrierRows(
     total: rows[0]?.total ?? 0,
     rows: rows.filter((row) => row.id !== null).map(toCarrierRow),
   };
+}
+
+/** The same rows of carriers whose ids are known, in no order. Those that there are none of are not among them. */
+export async function carrierRowsOf(db: Database, ids: readonly number[], companyId: number): Promise<CarrierRow[]> {
+  const rows = await runStatement<RawRow>(db, {
+    name: 'carrier_rows',
+    values: { ids: `{${ids.join(',')}}`, companyId },
+    write: () => sql`
+      SELECT page.id, ${LISTED}
+      FROM unnest(${sql.placeholder('ids')}::bigint[]) AS page(id) JOIN carriers c ON c.id = page.id`,
+  });
+  return rows.map(toCarrierRow);
 }
 
 /** Field by field: taking the rest of a row took longer than printing it. */
@@ -83,7 +92,7 @@ export async function carrierIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-type RawRow = Omit<CarrierRow, 'identifiers'> & { total: number; identifiers: string };
+type RawRow = Omit<CarrierRow, 'identifiers'> & { identifiers: string };
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(
@@ -91,6 +100,11 @@ export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL
     'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''))
   FROM ${connections} n LEFT JOIN ${users} u ON u.id = n.updated_by_user_id
   WHERE n.company_id = ${companyId} AND n.carrier_id = ${carrierId})`;
+
+/** What a list shows of a carrier `c`, whose id is `page.id`. */
+const LISTED = sql`c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code, c.power_units, c.drivers,
+  ${listedIdentifiers(sql`page.id`)} AS identifiers,
+  ${relationshipJson(sql.placeholder('companyId'), sql`page.id`)} AS relationship`;
 
 export async function findRelationship(
   db: Database,

@@ -9,15 +9,13 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordExport } from '../account/audit-log';
-import { assessCarriers, carrierVerdicts } from '../rules/assess-carriers';
-import { summarizeAssessment } from '../rules/evaluate';
+import { assessCarriers } from '../rules/assess-carriers';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { withoutCertificates } from '../rules/without-certificates';
 import { INSIGHT_FILTERS } from './carrier-filters';
 import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
 import { insightsOf } from './insights.queries';
-import { listFacts } from './list-facts';
-import { listedCarriers } from './listed-carriers';
+import { assessmentsOf, listedCarriers, verdictsOf } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { isReduced, reducedCarrier, refuseFullProfileSearch } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
@@ -49,18 +47,11 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const { include } = query;
     if (include === undefined) return paged({ carriers: looked }, query, total);
     const ids = rows.map(({ id }) => id);
-    if (include === 'verdict') {
-      const verdicts = await carrierVerdicts(db, ids, company.id, today);
-      const carriers = looked.map((row) => {
-        const { facts, verdict } = verdicts.get(row.id)!;
-        return { ...row, facts: listFacts(facts, today), rules_assessment: { overall_result: verdict } };
-      });
-      return paged({ carriers }, query, total);
-    }
-    const assessed = await assessCarriers(db, ids, company.id, today);
+    const tell = include === 'verdict' ? verdictsOf : assessmentsOf;
+    const told = await tell(db, ids, company.id, today);
     const carriers = looked.map((row) => {
-      const { facts, assessment } = assessed.get(row.id)!;
-      return { ...row, facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) };
+      const { facts, rules_assessment } = told.get(row.id)!;
+      return { ...row, facts, rules_assessment };
     });
     return paged({ carriers }, query, total);
   });
@@ -79,7 +70,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
           today,
         });
     const [listed, insights] = await Promise.all([
-      listedCarriers(db, ids, company.id, today),
+      listedCarriers(db, ids, { companyId: company.id, today, tell: assessmentsOf }),
       query.insights ? insightsOf(db, ids) : null,
     ]);
     await recordExport(

@@ -1,3 +1,4 @@
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import {
   countConnections,
   doNotDispatchConnection,
@@ -26,7 +27,7 @@ import type { Services } from '../../services';
 import { recordExport } from '../account/audit-log';
 import { lockCompany } from '../account/company-lock';
 import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
-import { listedCarriers } from '../carriers/listed-carriers';
+import { assessmentsOf, listedCarriers, verdictsOf } from '../carriers/listed-carriers';
 import { subscribe } from '../subscriptions/subscribe';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import {
@@ -47,9 +48,14 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     if (query.overall_result !== undefined && !mayLook)
       throw refuse.missing(missingFor('viewFullCarrierProfile', user)!);
     const { connections, total } = await connectionsOf(db, company, query, wantedBy(user, query));
-    if (query.include !== 'rules_assessment' || !mayLook) return paged({ connections }, query, total);
+    if (query.include === undefined || !mayLook) return paged({ connections }, query, total);
     const ids = connections.map(({ carrier_id }) => carrier_id);
-    const carriers = await listedCarriers(db, ids, company.id, today);
+    const tell = query.include === 'verdict' ? verdictsOf : assessmentsOf;
+    const carriers = await listedCarriers<CarrierSummary['rules_assessment']>(db, ids, {
+      companyId: company.id,
+      today,
+      tell,
+    });
     const shown = connections.map((connection) => ({
       ...connection,
       carrier: carriers.get(connection.carrier_id) ?? null,

@@ -8,8 +8,8 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
-import { listedCarriers } from '../carriers/listed-carriers';
-import { isReduced, refuseFullProfileSearch } from '../carriers/reduced-view';
+import { carriersFor } from '../carriers/listed-carriers';
+import { refuseFullProfileSearch } from '../carriers/reduced-view';
 import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
@@ -50,18 +50,15 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
     };
     const { ids, total } = await laneHits(db, asked);
     const [listed, evidence, route, regions] = await Promise.all([
-      listedCarriers(db, ids, company.id, today),
+      carriersFor(db, ids, { user, companyId: company.id, today }),
       laneEvidence(db, ids, asked),
       routeBetween(origin, destination),
       areasById(db, [regionOf(origin).id, regionOf(destination).id]),
     ]);
     const regionNamed = (id: number) => ({ id, name: regions.find((area) => area.id === id)?.name ?? '' });
-    // A verdict is part of the full profile.
     const carriers = ids.flatMap((id): LaneCarrier[] => {
       const carrier = listed.get(id);
-      if (!carrier) return [];
-      const { facts: _facts, rules_assessment: _assessment, ...row } = carrier;
-      return [{ ...(isReduced(user) ? { ...row, relationship: null } : carrier), lane: evidence.get(id)! }];
+      return carrier ? [{ ...carrier, lane: evidence.get(id)! }] : [];
     });
     // Last, so that a search which failed has not cost anything.
     const key = laneSearchKey({

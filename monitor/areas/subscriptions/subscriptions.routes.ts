@@ -8,7 +8,7 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
-import { listedCarriers } from '../carriers/listed-carriers';
+import { listedCarriers, verdictsOf } from '../carriers/listed-carriers';
 import { subscribe } from './subscribe';
 import { findSubscription, getSubscription, subscriptionsOf } from './subscriptions.queries';
 
@@ -21,7 +21,7 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     const { subscriptions, total } = await subscriptionsOf(db, company.id, query, asked);
     if (query.include !== 'carrier') return paged({ subscriptions }, query, total);
     const ids = subscriptions.map(({ carrier_id }) => carrier_id);
-    const carriers = await listedCarriers(db, ids, company.id, today);
+    const carriers = await listedCarriers(db, ids, { companyId: company.id, today, tell: verdictsOf });
     const shown = subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
     return paged({ subscriptions: shown }, query, total);
   });
