@@ -64,7 +64,7 @@ import { jobsRoutes } from './jobs/jobs.routes';
 import { outboxPage } from './mail/outbox-page';
 import { onboardingPagesRoutes } from './onboarding-pages/onboarding-pages.routes';
 import { operatorRoutes } from './operator/operator.routes';
-import { installErrors } from './plugins/errors';
+import { answerUnroutable, installErrors } from './plugins/errors';
 import { healthRoute } from './plugins/health';
 import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
@@ -89,6 +89,7 @@ export async function buildMonitor(
   options: { logTo?: { write: (line: string) => void } } = {},
 ): Promise<FastifyInstance> {
   const { env } = services;
+  const headers = { ...secureHeaders(), 'cache-control': 'no-store' };
   const app = Fastify({
     logger: {
       level: env.logLevel,
@@ -114,13 +115,13 @@ export async function buildMonitor(
     // The contract's schemas are what requests are held to: Fastify's own compilers would be loaded for nothing.
     schemaController: { compilersFactory: { buildValidator: noSchemaHere, buildSerializer: noSchemaHere } },
     // Queries are read by readNestedQueries.
+    frameworkErrors: (error, _request, reply) => void answerUnroutable(error, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: () => ({}) },
   });
   app.decorate('mountedCalls', new Set<Call>());
   app.decorate('countRequest', requestLimit(env.requestsAMinute));
   installErrors(app);
   readNestedQueries(app);
-  const headers = { ...secureHeaders(), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });

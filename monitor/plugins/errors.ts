@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/shared/errors';
 import type { Missing } from '@contract/shared/permissions';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { InvalidSearchError } from './ransack';
 
 /** A refusal with its words. Throw one anywhere below a handler. */
@@ -70,6 +70,7 @@ export function installErrors(app: FastifyInstance) {
       const refusal = refuse.invalid({ [error.field]: [error.message] }, error.message);
       return reply.status(422).send(refusal.body);
     }
+    if (holdsNullByte(error)) return reply.status(422).send(refuse.invalid({}, NULL_BYTE).body);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status === 429) {
       const refusal = refuse.tooMany(Number(reply.getHeader('retry-after') ?? 60));
@@ -86,9 +87,24 @@ export function installErrors(app: FastifyInstance) {
       reference: request.id,
     } satisfies ErrorBody);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' } satisfies ErrorBody),
-  );
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOTHING_HERE));
+}
+
+const NOTHING_HERE = { code: 'not_found', message: 'There is nothing at this address.' } satisfies ErrorBody;
+
+/** The same shape for an address that reaches no route: it cannot be read, or names what is longer than any name. */
+export function answerUnroutable(error: FastifyError, reply: FastifyReply) {
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return reply.status(404).send(NOTHING_HERE);
+  const [code, message] = CLIENT_FAULTS[400]!;
+  return reply.status(400).send({ code, message } satisfies ErrorBody);
+}
+
+const NULL_BYTE = 'The request holds a character that can neither be kept nor looked for.';
+
+/** No text in the database holds a null byte, and it says so (`character_not_in_repertoire`) wherever one arrives. */
+function holdsNullByte(error: Error & { code?: string }): boolean {
+  if (error.code === '22021') return true;
+  return error.cause instanceof Error && holdsNullByte(error.cause);
 }
 
 const CLIENT_FAULTS: Record<number, [code: string, message: string]> = {

@@ -24,7 +24,7 @@ const TEXTS: readonly (readonly [name: string, text: string, words: RegExp])[] =
 ];
 
 /** Addresses, their status, and what the page says. */
-const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: RegExp])[] = [
+const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, words: RegExp])[] = [
   [`${RESULTS}search_text=50&page=0`, 422, /page must be above 0/],
   [`${RESULTS}search_text=50&page=-1`, 422, /page must be above 0/],
   [`${RESULTS}search_text=50&page=1000000000`, 422, /page must be at most 1000000/],
@@ -75,6 +75,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 422, words: 
   ['/vehicles?license=%00', 422, /Letters, digits, blanks and hyphens only/],
   ['/vehicles?license=ABC&license_state=Q9', 422, /Choose from the list/],
   ['/vehicles?license_state=TX', 422, /Type a VIN or a plate/],
+  [`/vehicles/${'A'.repeat(400)}`, 404, /Page Not Found/],
   ['/carriers/insights?page=0', 422, /page must be above 0/],
   ['/carriers/insights?state=TX', 422, /“state” is no filter of the insights/],
   ['/carriers/ending-insurance?state=TX', 422, /“state” is no filter of the insurance that ends/],

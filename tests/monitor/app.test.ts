@@ -22,6 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
+describe('an address that reaches no call', () => {
+  test.each([
+    ['is unknown', '/monitor/no/such/place', 404, 'not_found'],
+    ['names what is longer than any name', `/monitor/api/v1/areas/${'9'.repeat(301)}`, 404, 'not_found'],
+    ['cannot be read', '/monitor/api/v1/areas/%E0%A4', 400, 'bad_request'],
+  ])('%s: answered as every refusal is', async (_what, url, status, code) => {
+    const app = await buildMonitor(services);
+    const response = await app.inject({ url });
+    await app.close();
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ code, message: expect.any(String) });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
 describe('the log', () => {
   test('says which call was made and how it ended, and nothing of who made it or what was typed', async () => {
     const lines: string[] = [];

@@ -144,5 +144,6 @@ describe('getArea, findAreaByPlaceId', () => {
     });
     expect((await monitor.get('/areas/find_by_place_id?place_id=nowhere')).status).toBe(404);
     expect((await monitor.get('/areas/find_by_place_id')).status).toBe(422);
+    expect((await monitor.get('/areas/find_by_place_id?place_id=%00')).status).toBe(422);
   });
 });
