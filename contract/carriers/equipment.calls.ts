@@ -9,7 +9,7 @@ import { VEHICLE_YEARS } from './vehicles-seen.constants';
 export const EquipmentQuery = Paging.extend({
   /** How many years back a vehicle counts as the carrier's. */
   years: z.coerce
-    .number()
+    .number(`years must be one of ${VEHICLE_YEARS.join(', ')}.`)
     .refine((years) => (VEHICLE_YEARS as readonly number[]).includes(years), {
       error: `years must be one of ${VEHICLE_YEARS.join(', ')}.`,
     })

@@ -6,7 +6,7 @@ import { SAVED_SEARCH_FIELDS_MOST_BYTES } from './saved-searches.constants';
 
 /** Free-form (vetting text, section 3): the portal keeps `name` and `address`; another client may keep what it likes. */
 const Fields = z
-  .record(z.string().max(100), z.unknown())
+  .record(z.string().max(100), z.unknown(), 'saved_search is an object of named fields.')
   .refine((fields) => JSON.stringify(fields).length <= SAVED_SEARCH_FIELDS_MOST_BYTES, {
     error: 'That is too much to keep with a search.',
   })

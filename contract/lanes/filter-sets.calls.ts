@@ -25,14 +25,17 @@ export const FilterSet = z.object({
 });
 export type FilterSet = z.infer<typeof FilterSet>;
 
-const filter_set = z.object({
-  owner_type: ownerType,
-  /** Left out: the signed-in user, or their company. */
-  owner_id: RecordId.shape.id.optional(),
-  is_type: setType,
-  filters: Filters,
-  default: z.boolean({ error: 'default is true or false.' }).default(true),
-});
+const filter_set = z.object(
+  {
+    owner_type: ownerType,
+    /** Left out: the signed-in user, or their company. */
+    owner_id: RecordId.shape.id.optional(),
+    is_type: setType,
+    filters: Filters,
+    default: z.boolean({ error: 'default is true or false.' }).default(true),
+  },
+  'filter_set is an object of named fields.',
+);
 
 export const createFilterSet = defineCall({
   method: 'POST',

@@ -78,7 +78,7 @@ export default function CarrierInsightsPage() {
         paging.totalRecords > 0 ? (
           <NoSuchPage paging={paging} />
         ) : (
-          <EmptyState title="There is no such carrier">
+          <EmptyState title={list === 'own' ? 'You have no onboarded carriers yet' : 'No carrier has such an insight'}>
             <p>Insights are worked out from the authority and census files that are loaded.</p>
           </EmptyState>
         )
@@ -106,20 +106,23 @@ export default function CarrierInsightsPage() {
   );
 }
 
-/** As in a search; the insights take the place of what is further away. */
+/** As in a search; the insights, which the list is for, take the place of what is further away. */
 function columnsOf(today: string): Column<Row>[] {
   const found: readonly Column<Row>[] = resultColumns({ kind: 'empty' }, today);
   const kept = found
     .filter(({ key }) => !['docket', 'drivers', 'inspection', 'safety'].includes(key))
     .map((column) => ({ ...column, sortKey: undefined }));
+  const after = kept.findIndex(({ key }) => key === 'name') + 1;
   return [
-    ...kept,
+    ...kept.slice(0, after),
     {
       key: 'insights',
       header: 'Insights',
+      isOneLine: true,
       cell: ({ insights }) =>
         insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
     },
+    ...kept.slice(after),
   ];
 }
 
