@@ -77,7 +77,8 @@ function digits(text: string, from: number, to: number): number {
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-function daysIn(year: number, month: number): number {
+/** Of a month from 1 to 12. */
+export function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return month === 2 && isLeap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }

@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierStandings } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
 import { daysBetween, isIsoDay } from '../rules/days';
-import { evaluateRule } from '../rules/evaluate';
+import { resultOfRule } from '../rules/evaluate';
 import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
 import { standingOosOrders } from '../rules/operations-rules';
 import { listFacts } from './list-facts';
@@ -33,8 +33,8 @@ export type StandingByRules = Pick<
 export function standingByRules(facts: CarrierFacts, today: string): StandingByRules {
   const listed = listFacts(facts, today);
   const census = fromLoadedSource(facts, facts.census);
-  const authority = evaluateRule('interstate_carrier_authority_is_active', facts, today).result;
-  const orders = evaluateRule('no_active_oos_orders', facts, today).result;
+  const authority = resultOfRule('interstate_carrier_authority_is_active', facts, today);
+  const orders = resultOfRule('no_active_oos_orders', facts, today);
   const gap = longestGap(facts, today);
   return {
     changesOn: nextChange(facts, today),

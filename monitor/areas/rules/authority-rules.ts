@@ -20,7 +20,7 @@ const STATUS_FIELD = 'USDOT registration status';
 /** Passes with an active common or contract authority; a broker's or a forwarder's authority alone does not. */
 export const interstateCarrierAuthority: Rule = (type, facts) => {
   const records = authorityRecords(facts);
-  const evidence = authorityEvidence(type, facts, records);
+  const evidence = () => authorityEvidence(type, facts, records);
   const active = records.filter(isActiveCarrierAuthority);
   if (active.length > 0) {
     const warning = active.every((record) => record.revocationPending === true) ? 'Revocation is pending' : null;
@@ -77,14 +77,15 @@ export const authorityAge =
     const since = grants.find((grant) => grant.inForce);
     if (!since) {
       return isIncomplete(
-        missingGrantEvidence(type, facts, grants),
+        () => missingGrantEvidence(type, facts, grants),
         'The date of a grant or reinstatement of carrier authority that is in force',
       );
     }
-    const days = daysBetween(since.on, today);
-    const value = `${since.authorityType} ${since.action.toLowerCase()} ${dayInWords(since.on)}, ${formatCount(days, 'day')} ago`;
-    const rows = grants.map(grantRow);
-    const evidence = [seen(type, facts, since.source, AGE_FIELD, value, rows, since.asOf ?? undefined)];
+    const evidence = () => {
+      const days = daysBetween(since.on, today);
+      const value = `${since.authorityType} ${since.action.toLowerCase()} ${dayInWords(since.on)}, ${formatCount(days, 'day')} ago`;
+      return [seen(type, facts, since.source, AGE_FIELD, value, grants.map(grantRow), since.asOf ?? undefined)];
+    };
     return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);
   };
 
@@ -114,14 +115,15 @@ function grantRow(grant: AuthorityGrant): EvidenceRow {
 /** The census's STATUS_CODE: A passes, I fails. Any other letter is unconfirmed, so it decides nothing. */
 export const saferOperatingStatus: Rule = (type, facts) => {
   const needed = 'A census row with its status';
-  if (!facts.sources.census.loaded) return isIncomplete([notLoaded(type, facts, 'census', STATUS_FIELD)], needed);
+  if (!facts.sources.census.loaded) return isIncomplete(() => [notLoaded(type, facts, 'census', STATUS_FIELD)], needed);
   const census = fromLoadedSource(facts, facts.census);
-  if (!census) return isIncomplete([seen(type, facts, 'census', STATUS_FIELD, 'No census row')], needed);
+  if (!census) return isIncomplete(() => [seen(type, facts, 'census', STATUS_FIELD, 'No census row')], needed);
 
   const code = census.statusCode;
-  const words = code === 'A' ? 'Active (A)' : code === 'I' ? 'Inactive (I)' : code || 'Not reported';
-  const rows = [{ status_code: code }];
-  const evidence = [seen(type, facts, 'census', STATUS_FIELD, words, rows, census.asOf ?? undefined)];
+  const evidence = () => {
+    const words = code === 'A' ? 'Active (A)' : code === 'I' ? 'Inactive (I)' : code || 'Not reported';
+    return [seen(type, facts, 'census', STATUS_FIELD, words, [{ status_code: code }], census.asOf ?? undefined)];
+  };
   if (code === 'A') return passes(evidence);
   if (code === 'I') return fails(evidence);
   return isIncomplete(evidence, needed);

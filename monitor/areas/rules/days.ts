@@ -1,3 +1,5 @@
+import { daysIn } from '../../../contract/shared/dates';
+
 /** Calendar arithmetic on ISO days ("2026-02-28"). Days compare as text; no time zone takes part. */
 
 /** Every real day; 30 February is not caught, and nothing here reads days that no calendar has checked. */
@@ -14,12 +16,14 @@ export function isIsoDay(value: string | null | undefined): value is string {
  * 30 November and three months is 28 February.
  */
 export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date, lastDate));
-  return first.toISOString().slice(0, 10);
+  const month = Number(day.slice(5, 7)) - 1 + months;
+  const [year, monthOfYear] = [Number(day.slice(0, 4)) + Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
+  return isoDay(year, monthOfYear, Math.min(Number(day.slice(8, 10)), daysIn(year, monthOfYear)));
 }
+
+/** By numbers: a list reckons several days a row, and a Date made for each takes far longer. */
+const isoDay = (year: number, month: number, date: number) =>
+  `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
 
 /**
  * The last day from which it is so many months to `day`, as addMonths counts them: compared with it, days need no
@@ -32,8 +36,8 @@ export function lastDayMonthsBefore(day: string, months: number): string {
 }
 
 function lastOfMonth(day: string): string {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return isoDay(year, month, daysIn(year, month));
 }
 
 /** Whole days from one day to another; negative when `to` is earlier. */

@@ -29,7 +29,13 @@ const RULES: Readonly<Record<RuleType, Rule>> = { ...AUTHORITY_RULES, ...INSURAN
 
 /** What one rule finds about a carrier on the ISO day `today`. */
 export function evaluateRule(type: RuleType, facts: CarrierFacts, today: string): Finding {
-  return RULES[type](type, facts, today);
+  const judgment = RULES[type](type, facts, today);
+  return { ...judgment, evidence: judgment.evidence() };
+}
+
+/** The same without what it was seen by, for who would not read it. */
+export function resultOfRule(type: RuleType, facts: CarrierFacts, today: string): RuleResultName {
+  return RULES[type](type, facts, today).result;
 }
 
 const NONE_ELECTED: ReadonlySet<number> = new Set();
@@ -81,7 +87,7 @@ export function verdictOf(
 ): OverallResult {
   const results = new Map<RuleType, RuleResultName>();
   const resultOf = (type: RuleType) => {
-    const result = results.get(type) ?? evaluateRule(type, facts, today).result;
+    const result = results.get(type) ?? resultOfRule(type, facts, today);
     results.set(type, result);
     return result;
   };

@@ -10,18 +10,21 @@ export type Finding = {
   warning: string | null;
 };
 
-/** How a rule of one type judges a carrier on a day. Total: it answers for any facts and never throws. */
-export type Rule = (type: RuleType, facts: CarrierFacts, today: string) => Finding;
+/** A finding whose evidence is put together only for who wants to read it: most verdicts are reached for a list. */
+export type Judgment = Omit<Finding, 'evidence'> & { evidence: () => Evidence[] };
 
-export function passes(evidence: Evidence[], warning: string | null = null): Finding {
+/** How a rule of one type judges a carrier on a day. Total: it answers for any facts and never throws. */
+export type Rule = (type: RuleType, facts: CarrierFacts, today: string) => Judgment;
+
+export function passes(evidence: () => Evidence[], warning: string | null = null): Judgment {
   return { result: 'pass', evidence, completesBy: null, warning };
 }
 
-export function fails(evidence: Evidence[], warning: string | null = null): Finding {
+export function fails(evidence: () => Evidence[], warning: string | null = null): Judgment {
   return { result: 'fail', evidence, completesBy: null, warning };
 }
 
-export function isIncomplete(evidence: Evidence[], completesBy: string, warning: string | null = null): Finding {
+export function isIncomplete(evidence: () => Evidence[], completesBy: string, warning: string | null = null): Judgment {
   return { result: 'incomplete', evidence, completesBy, warning };
 }
 

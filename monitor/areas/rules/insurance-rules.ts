@@ -30,7 +30,10 @@ export const bipdInsurance =
   (type, facts, today) => {
     const filings = filingsOf(facts, today).filter((filing) => filing.type === 'bipd');
     const certificates = certificatesOnRecord(facts, today).filter((certificate) => certificate.type === 'bipd');
-    const evidence = [...filingEvidence(type, facts, filings), certificateEvidence(type, facts, 'bipd', certificates)];
+    const evidence = () => [
+      ...filingEvidence(type, facts, filings),
+      certificateEvidence(type, facts, 'bipd', certificates),
+    ];
 
     const filed = filings.filter(isInForce);
     const certified = certificates.filter(isInForce);
@@ -61,8 +64,10 @@ export const certifiedInsurance =
   (kind: 'cargo' | 'general_liability', minimumUsd: number): Rule =>
   (type, facts, today) => {
     const certificates = certificatesOnRecord(facts, today).filter((certificate) => certificate.type === kind);
-    const evidence = [certificateEvidence(type, facts, kind, certificates)];
-    if (kind === 'cargo') evidence.push(...cargoFilingEvidence(type, facts, today));
+    const evidence = () => [
+      certificateEvidence(type, facts, kind, certificates),
+      ...(kind === 'cargo' ? cargoFilingEvidence(type, facts, today) : []),
+    ];
 
     const limit = largestCertified(certificates.filter(isInForce));
     if (limit !== null && limit >= minimumUsd) return passes(evidence);

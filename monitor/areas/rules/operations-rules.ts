@@ -29,15 +29,17 @@ const RATING_NAMES: Record<string, string> = { S: 'Satisfactory', C: 'Conditiona
  */
 export const safetyRating: Rule = (type, facts) => {
   const needed = 'A census row, which carries the rating';
-  if (!facts.sources.census.loaded) return isIncomplete([notLoaded(type, facts, 'census', RATING_FIELD)], needed);
+  if (!facts.sources.census.loaded) return isIncomplete(() => [notLoaded(type, facts, 'census', RATING_FIELD)], needed);
   const census = fromLoadedSource(facts, facts.census);
-  if (!census) return isIncomplete([seen(type, facts, 'census', RATING_FIELD, 'No census row')], needed);
+  if (!census) return isIncomplete(() => [seen(type, facts, 'census', RATING_FIELD, 'No census row')], needed);
 
   const rating = census.safetyRating;
-  const name = rating === null ? 'Not rated' : (RATING_NAMES[rating] ?? `Unknown rating ${rating}`);
-  const value = census.safetyRatingOn ? `${name}, ${dayInWords(census.safetyRatingOn)}` : name;
-  const rows = [{ safety_rating: rating, rated_on: census.safetyRatingOn }];
-  const evidence = [seen(type, facts, 'census', RATING_FIELD, value, rows, census.asOf ?? undefined)];
+  const evidence = () => {
+    const name = rating === null ? 'Not rated' : (RATING_NAMES[rating] ?? `Unknown rating ${rating}`);
+    const value = census.safetyRatingOn ? `${name}, ${dayInWords(census.safetyRatingOn)}` : name;
+    const rows = [{ safety_rating: rating, rated_on: census.safetyRatingOn }];
+    return [seen(type, facts, 'census', RATING_FIELD, value, rows, census.asOf ?? undefined)];
+  };
   if (rating === null || rating === 'S') return passes(evidence);
   if (rating === 'C' || rating === 'U') return fails(evidence);
   return isIncomplete(evidence, 'A rating that is known');
@@ -58,19 +60,21 @@ function isInWindow(day: string | undefined, months: number, today: string): boo
  */
 export const inspectedRecently: Rule = (type, facts, today) => {
   if (!facts.sources.inspections.loaded) {
-    return isIncomplete([notLoaded(type, facts, 'inspections', INSPECTION_FIELD)], 'The inspection file');
+    return isIncomplete(() => [notLoaded(type, facts, 'inspections', INSPECTION_FIELD)], 'The inspection file');
   }
   const latest = facts.latestInspection;
-  const count = facts.inspectionsIn24Months;
-  const value = latest
-    ? `${dayInWords(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
-    : 'No inspections on record';
-  const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
-  const evidence = [seen(type, facts, 'inspections', INSPECTION_FIELD, value, rows, latest?.asOf ?? undefined)];
+  const evidence = () => {
+    const count = facts.inspectionsIn24Months;
+    const value = latest
+      ? `${dayInWords(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
+      : 'No inspections on record';
+    const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
+    return [seen(type, facts, 'inspections', INSPECTION_FIELD, value, rows, latest?.asOf ?? undefined)];
+  };
   if (isInWindow(latest?.on, INSPECTION_WINDOW_MONTHS, today)) return passes(evidence);
   if (facts.sources.inspections.isWhole) return fails(evidence);
   return isIncomplete(
-    [...evidence, notKnownToBeNone(type, facts, 'inspections', 'Later inspections')],
+    () => [...evidence(), notKnownToBeNone(type, facts, 'inspections', 'Later inspections')],
     'The whole inspection file',
   );
 };
@@ -85,22 +89,24 @@ export function standingOosOrders(facts: CarrierFacts, today: string): OosOrderF
 /** An order counts until the day it is rescinded; the entity's own status says nothing of the order. */
 export const noActiveOosOrders: Rule = (type, facts, today) => {
   if (!facts.sources.oos_orders.loaded) {
-    return isIncomplete([notLoaded(type, facts, 'oos_orders', ORDER_FIELD)], 'The file of out-of-service orders');
+    return isIncomplete(() => [notLoaded(type, facts, 'oos_orders', ORDER_FIELD)], 'The file of out-of-service orders');
   }
   const orders = fromLoadedSources(facts, facts.oosOrders);
   const standing = standingOosOrders(facts, today);
   const first = standing[0];
   if (!first && !facts.sources.oos_orders.isWhole) {
-    const evidence = [notKnownToBeNone(type, facts, 'oos_orders', ORDER_FIELD)];
+    const evidence = () => [notKnownToBeNone(type, facts, 'oos_orders', ORDER_FIELD)];
     return isIncomplete(evidence, 'The whole file of out-of-service orders, every line about this carrier read');
   }
-  const value = first ? orderInWords(first, standing.length) : 'None in effect';
-  const rows = orders.map((order) => ({
-    ordered_on: order.orderedOn,
-    reason: order.reason,
-    rescinded_on: order.rescindedOn,
-  }));
-  const evidence = [seen(type, facts, 'oos_orders', ORDER_FIELD, value, rows, first?.asOf ?? undefined)];
+  const evidence = () => {
+    const value = first ? orderInWords(first, standing.length) : 'None in effect';
+    const rows = orders.map((order) => ({
+      ordered_on: order.orderedOn,
+      reason: order.reason,
+      rescinded_on: order.rescindedOn,
+    }));
+    return [seen(type, facts, 'oos_orders', ORDER_FIELD, value, rows, first?.asOf ?? undefined)];
+  };
   return standing.length === 0 ? passes(evidence) : fails(evidence);
 };
 
@@ -115,7 +121,7 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
   const roadside = fromLoadedSource(facts, facts.latestRoadsideInspection);
   const position = fromLoadedSource(facts, facts.latestEldPosition);
   const { inspections, eld_positions } = facts.sources;
-  const evidence = [
+  const evidence = () => [
     !inspections.loaded
       ? notLoaded(type, facts, 'inspections', ROADSIDE_FIELD)
       : roadside || inspections.isWhole
@@ -151,18 +157,20 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
 export const verifiedEnteredIdentifier: Rule = (type, facts) => {
   const needed = 'An identifier entered by hand and verified';
   if (!facts.sources.entered_identifiers.loaded) {
-    return isIncomplete([notLoaded(type, facts, 'entered_identifiers', IDENTIFIER_FIELD)], needed);
+    return isIncomplete(() => [notLoaded(type, facts, 'entered_identifiers', IDENTIFIER_FIELD)], needed);
   }
   const entered = fromLoadedSources(facts, facts.enteredIdentifiers);
-  const value = entered.map((one) => `${one.type} ${one.value} ${one.state}`).join('; ') || 'None entered';
-  const rows = entered.map((one) => ({
-    type: one.type,
-    value: one.value,
-    state: one.state,
-    entered_on: one.enteredOn,
-    decided_on: one.decidedOn,
-  }));
-  const evidence = [seen(type, facts, 'entered_identifiers', IDENTIFIER_FIELD, value, rows)];
+  const evidence = () => {
+    const value = entered.map((one) => `${one.type} ${one.value} ${one.state}`).join('; ') || 'None entered';
+    const rows = entered.map((one) => ({
+      type: one.type,
+      value: one.value,
+      state: one.state,
+      entered_on: one.enteredOn,
+      decided_on: one.decidedOn,
+    }));
+    return [seen(type, facts, 'entered_identifiers', IDENTIFIER_FIELD, value, rows)];
+  };
   if (entered.some((one) => one.state === 'verified')) return passes(evidence);
   if (entered.some((one) => one.state === 'refused')) return fails(evidence);
   return isIncomplete(evidence, entered.length > 0 ? 'The check of the identifier that was entered' : needed);

@@ -1,6 +1,6 @@
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { RulesAssessment, RulesAssessmentSummary } from '@contract/rules/rules.entities';
-import { evaluateRule, summarizeAssessment } from './evaluate';
+import { resultOfRule, summarizeAssessment } from './evaluate';
 import type { CarrierFacts } from './facts';
 import type { RuleResults } from './verdict-of-results';
 
@@ -15,7 +15,7 @@ export function storedAssessment(facts: CarrierFacts, assessment: RulesAssessmen
   const results = Object.fromEntries(
     RULE_TYPES.map((type): [RuleType, RuleResults[RuleType]] => [
       type,
-      summary.summary[type] ?? evaluateRule(type, facts, today).result,
+      summary.summary[type] ?? resultOfRule(type, facts, today),
     ]),
   ) as Record<RuleType, RuleResults[RuleType]>;
   return { ...summary, results };

@@ -1,7 +1,7 @@
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { evaluateRule } from '../../areas/rules/evaluate';
+import { resultOfRule } from '../../areas/rules/evaluate';
 import { loadCarrierFacts } from '../../areas/rules/facts.queries';
 import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import type { Database } from '../client';
@@ -71,7 +71,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         'bipd_insurance_gteq_seven_hundred_fifty_thousand',
         'safer_operating_status_active',
       ] as const
-    ).every((type) => evaluateRule(type, facts.get(id)!, today).result === 'pass');
+    ).every((type) => resultOfRule(type, facts.get(id)!, today) === 'pass');
   const able = sample.filter(({ id }) => passes(id));
   const unable = sample.filter(({ id }) => !passes(id));
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
