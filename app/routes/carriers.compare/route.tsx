@@ -1,11 +1,13 @@
 import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 import { warningsInWords } from '~/components/carrier/carrier-warnings';
 import { carrierName } from '~/components/carrier/identifiers';
 import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CheckboxGroup, type Choice } from '~/components/form/choices';
 import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -25,20 +27,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   refuseUnknownParams(searchParams, ['id'], 'the comparison');
   const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
-  const refused = (problem: string) => data({ problem, carriers: [], facts: [] }, { status: 422 });
-  if (ids.length < COMPARE_LEAST || ids.length > COMPARE_MOST)
-    return refused(
-      `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${COMPARE_LEAST} to ${COMPARE_MOST}.`,
-    );
+  const refused = (problem: string, ticked: Choice[] = []) =>
+    data({ problem, ticked, carriers: [], facts: [] }, { status: 422 });
+  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${COMPARE_LEAST} to ${COMPARE_MOST}.`;
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
   if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
+  // No more than a list has on a page: more was never ticked.
+  if (ids.length < COMPARE_LEAST || ids.length > PAGE_SIZE) return refused(wrongNumber);
   const monitor = await openMonitor(args);
   const found = await Promise.all(ids.map((id) => findCarrier(monitor, Number(id))));
   const missing = ids.filter((_id, at) => found[at] === null);
   if (missing.length > 0) return refused(`No file that is loaded names carrier ${missing.join(', ')}.`);
   const carriers = found.filter((carrier) => carrier !== null);
+  if (carriers.length > COMPARE_MOST)
+    return refused(
+      wrongNumber,
+      carriers.map((carrier) => ({ value: String(carrier.id), label: carrierName(carrier) })),
+    );
   return data({
     problem: null,
+    ticked: [],
     facts: comparedFacts(carriers),
     carriers: carriers.map((carrier) => ({
       id: carrier.id,
@@ -56,7 +64,8 @@ type Row = { key: string; name: string; cell: (at: number) => React.ReactNode };
 
 /** Two to four carriers beside each other: verdicts first, then what they were reached from. */
 export default function CompareCarriersPage() {
-  const { problem, carriers, facts } = useLoaderData<typeof loader>();
+  const { problem, ticked, carriers, facts } = useLoaderData<typeof loader>();
+  if (ticked.length > 0) return <TooMany problem={problem} ticked={ticked} />;
   if (problem !== null)
     return (
       <>
@@ -111,6 +120,22 @@ export default function CompareCarriersPage() {
           rowKey={({ key }) => key}
         />
       </div>
+    </>
+  );
+}
+
+/** Going back would have unticked them all: they are chosen among here. */
+function TooMany({ problem, ticked }: { problem: string | null; ticked: Choice[] }) {
+  const field = { name: 'id', initialValue: ticked.map(({ value }) => value), errors: problem ? [problem] : undefined };
+  return (
+    <>
+      <PageHeader title="Compare carriers" />
+      <Form method="get" className="form">
+        <CheckboxGroup field={field} label="Carriers you ticked" choices={ticked} />
+        <button className="button button-primary" type="submit">
+          Compare
+        </button>
+      </Form>
     </>
   );
 }
