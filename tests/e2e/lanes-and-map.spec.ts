@@ -163,16 +163,17 @@ test.describe('the map', () => {
 
   test('a click shows who is there', async ({ page }, { project }) => {
     await page.goto('/broker/');
-    if (project.name === 'with JavaScript') {
-      await page.locator('.map-moving').click({ position: { x: 313, y: 300 } });
-    } else {
-      await page.locator('input[name=wide]').click({ position: { x: 313, y: 300 } });
-    }
-    await expect(page).toHaveURL(/lat=29\.\d+&lon=-96\.\d+/);
+    const map = page.locator(project.name === 'with JavaScript' ? '.map-moving' : 'input[name=wide]');
+    await expect(map).toBeVisible();
+    await page.getByLabel('Radius').fill('110');
+    await page.getByLabel('Name or number').fill('trucking');
+    await map.click({ position: { x: 313, y: 300 } });
+    // With what was typed beside it.
+    await expect(page).toHaveURL(/lat=29\.\d+&lon=-96\.\d+&radius=110&search_text=trucking$/);
     await expect(page.getByRole('table', { name: 'Carriers around the point' })).toContainText('AUSTIN, TX');
     // The links below do without script what the buttons on it do with it.
     await page.getByRole('link', { name: 'Twice the radius' }).click();
-    await expect(page).toHaveURL(/radius=200/);
+    await expect(page).toHaveURL(/radius=220/);
     await page.getByRole('link', { name: 'Whole map' }).click();
     await expect(page.getByRole('table', { name: 'Where most carriers are' })).toBeVisible();
   });

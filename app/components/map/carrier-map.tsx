@@ -4,6 +4,7 @@ import { useNavigate } from '@remix-run/react';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListLink } from '~/components/list-link';
 import { useHydrated } from '~/components/use-hydrated';
+import { MAP_PARAMS } from '~/services/map-search';
 import { type Cluster, clusterMarks, shortCount } from './cluster-marks';
 import { DRAWING, MapLand } from './map-land';
 import { MAP_SIZES } from './map-sizes';
@@ -15,8 +16,8 @@ interface CarrierMapProps {
   clusters: readonly Cluster[];
   /** What was searched around; null: the whole map. */
   circle: (GeoPoint & { radiusMiles: number }) | null;
-  /** The address of the carriers around a point; without a circle, of the whole map. */
-  hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null) => string;
+  /** The address of the carriers around a point; without a circle, of the whole map. `name`: other than was asked for. */
+  hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null, name?: string) => string;
   /** What a click that chooses a point asks for. */
   radiusMiles: number;
 }
@@ -90,7 +91,13 @@ function MovingMap(props: CarrierMapProps) {
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
-  const go = (circle: Parameters<typeof hrefOf>[0]) => navigate(hrefOf(circle), { preventScrollReset: true });
+  /** What stands in a field of the form around the map, as the form itself would send it. */
+  const typed = (name: string) => {
+    const form = frame.current?.closest('form');
+    return form ? String(new FormData(form).get(name) ?? '').trim() : '';
+  };
+  const go = (circle: Parameters<typeof hrefOf>[0]) =>
+    navigate(hrefOf(circle, typed(MAP_PARAMS.text)), { preventScrollReset: true });
 
   /** Shows another part of the map; once it stands still, the carriers of that part. */
   function move(next: MapView) {
@@ -145,7 +152,7 @@ function MovingMap(props: CarrierMapProps) {
     if (dragged === null) return;
     if (dragged.hasMoved) return move(view);
     const place = unproject(pointAt(event));
-    if (place !== null) go({ ...place, radiusMiles });
+    if (place !== null) go({ ...place, radiusMiles: Number(typed(MAP_PARAMS.radius) || radiusMiles) });
   }
 
   return (

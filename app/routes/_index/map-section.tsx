@@ -34,14 +34,14 @@ export function MapSection({ asked, results }: MapSectionProps) {
   ] as const;
   const [place, miles, name] = fields;
   // A name is looked for around a place alone: the whole map goes without it.
-  const hrefOf = (circle: { latitude: number; longitude: number; radiusMiles: number } | null) =>
+  const hrefOf = (circle: { latitude: number; longitude: number; radiusMiles: number } | null, name = text) =>
     circle === null
       ? paths.home()
       : withQuery(paths.home(), {
           [MAP_PARAMS.latitude]: circle.latitude.toFixed(3),
           [MAP_PARAMS.longitude]: circle.longitude.toFixed(3),
           [MAP_PARAMS.radius]: circle.radiusMiles,
-          [MAP_PARAMS.text]: text,
+          [MAP_PARAMS.text]: name,
         });
   const circle = results.kind === 'around' ? results.circle : null;
   return (
