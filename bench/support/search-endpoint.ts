@@ -1,6 +1,6 @@
 import type { Figure } from '../bench';
 import { type Conversation, openRecorder } from './recorded-statements';
-import { get, keepAlive, median, timed } from './timing';
+import { keepAlive, median, timed, untilLastByte } from './timing';
 import type { Workshop } from './workshop';
 
 /** What the API may add to its own SQL: HTTP, session, validation, JSON. */
@@ -56,7 +56,7 @@ async function measure(
     const sql: number[] = [];
     for (const path of paths) {
       const target = { url: monitorOrigin + path, headers: { cookie: `monitor_session=${token}` } };
-      http.push(await timed(() => get(target, agent)));
+      http.push(await timed(() => untilLastByte(target, agent)));
     }
     for (const conversation of conversations) sql.push(await timed(() => recorder.replay(conversation)));
     if (round < WARM_UP_ROUNDS) continue;

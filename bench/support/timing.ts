@@ -51,6 +51,29 @@ export async function get({ url, headers }: Target, agent: Agent): Promise<Buffe
   return body;
 }
 
+/**
+ * Asks for an address and waits for the last byte of the answer, which is not kept: so that what is timed is the server,
+ * and not what a client does with twenty kilobytes. @throws on any status but 200
+ */
+export function untilLastByte({ url, headers }: Target, agent: Agent): Promise<void> {
+  const { origin, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const refuse = (status: number) => reject(new Error(`${url} answered ${status}.`));
+    agent.dispatch(
+      { origin, path: pathname + search, method: 'GET', headers },
+      {
+        onRequestStart() {},
+        onResponseStart(_controller, status) {
+          if (status !== 200) refuse(status);
+        },
+        onResponseData() {},
+        onResponseEnd: () => resolve(),
+        onResponseError: (_controller, error) => reject(error),
+      },
+    );
+  });
+}
+
 /** Requests a second that a server answers to so many connections, each asking again as soon as it is answered. */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number): Promise<number> {
   const agent = new Agent({ connections, pipelining: 1, keepAliveTimeout: 60_000 });
