@@ -79,7 +79,7 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names }: Tex
   const kinds = [
     { what: 'by identifier prefix', paths: textSearches(numbers) },
     { what: 'by name prefix', paths: textSearches(names) },
-    { what: `within ${RADIUS_MILES} miles of a city`, paths: aroundCities() },
+    { what: `within ${RADIUS_MILES} miles of a city, with verdicts`, paths: aroundCities() },
   ];
   return [
     ...(await searchOverHttp(workshop, { url, monitorOrigin, token }, kinds)),
