@@ -41,9 +41,8 @@ export function CarrierResults(props: CarrierResultsProps) {
     return (
       <NoCarriers searchText={searchText} looksFor={looksFor} paging={paging} isFiltered={isFiltered} circle={circle} />
     );
-  const told = columnsTold<SearchedCarrier>(resultColumns(meant, today), carriers);
-  const found = circle ? withDistance(told) : told;
-  const columns = showsSafetyRating ? found : found.filter(({ key }) => key !== 'safety');
+  const told = columnsTold<SearchedCarrier>(resultColumns(meant, today), carriers, showsSafetyRating);
+  const columns = circle ? withDistance(told) : told;
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (

@@ -112,10 +112,18 @@ const FULL_PROFILE_COLUMNS = ['verdict', 'authority', 'safety', 'insurance', 'in
 /**
  * The columns that a list has anything to say in. To a reduced watchdog account its carriers come without verdict and
  * facts: "No record" or "Not rated" would then be said of what is only not shown.
+ *
+ * @param showsSafetyRating as the filter of that name says; the others of a list are shown in any case
  */
-export function columnsTold<Row extends ListedCarrier>(columns: readonly Column<Row>[], carriers: readonly Row[]) {
+export function columnsTold<Row extends ListedCarrier>(
+  columns: readonly Column<Row>[],
+  carriers: readonly Row[],
+  showsSafetyRating = true,
+) {
   const areFactsShown = carriers.some(({ facts }) => facts !== undefined);
-  return areFactsShown ? columns : columns.filter(({ key }) => !FULL_PROFILE_COLUMNS.includes(key));
+  return columns.filter(
+    ({ key }) => (areFactsShown || !FULL_PROFILE_COLUMNS.includes(key)) && (showsSafetyRating || key !== 'safety'),
+  );
 }
 
 /** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */

@@ -35,8 +35,7 @@ export function LaneCarriers(props: LaneCarriersProps) {
   const { carriers, paging, lane, near, sort, today, isNarrowed, showsSafetyRating, may } = props;
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
-  const told = columnsTold(columnsOf(today), carriers);
-  const columns = showsSafetyRating ? told : told.filter(({ key }) => key !== 'safety');
+  const columns = columnsTold(columnsOf(today), carriers, showsSafetyRating);
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (

@@ -7,12 +7,12 @@ import { withParams } from '~/paths';
 /** The carriers as the product's list shows them: its own table and columns, drawn as server components. */
 export function ServerTable({ search, address }: { search: CarrierSearch; address: Parameters<typeof withParams>[0] }) {
   const carriers = search.results?.carriers ?? [];
-  const columns = columnsTold(resultColumns(search.meant, search.today), carriers);
+  const { showSafetyRating } = search.shown.filters;
   return (
     <DataTable
       caption={`Carriers found for ${search.searchText}`}
       isCaptionHidden
-      columns={search.shown.filters.showSafetyRating ? columns : columns.filter(({ key }) => key !== 'safety')}
+      columns={columnsTold(resultColumns(search.meant, search.today), carriers, showSafetyRating)}
       rows={carriers}
       rowKey={(carrier) => carrier.id}
       sortHref={(next) => withParams(address, { sort: `${next.key} ${next.direction}` })}
