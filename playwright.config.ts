@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { DATA_DIR, MONITOR_PORT, PORTAL_PORT, RESULTS } from './tests/e2e/support/product';
+import { MONITOR_PORT, PORTAL_PORT, RESULTS } from './tests/e2e/support/product';
 
 /** The built product with its demo data, as `npm start` serves it, on ports of its own. */
 export default defineConfig({
@@ -60,10 +60,10 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/e2e/support/start-product.mjs',
-    env: { PORT: String(PORTAL_PORT), MONITOR_PORT: String(MONITOR_PORT), DATA_DIR, DEMO: '1' },
     url: `http://localhost:${MONITOR_PORT}/monitor/health`,
     timeout: 400_000,
-    reuseExistingServer: false,
+    // A run of a few tests may use a product that is up already; what earlier runs did in it is still there.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -11,7 +11,7 @@ const shared = {
 
 /**
  * `fast`: nothing but functions and components. `monitor`: the API over real SQL, PGlite in memory, or the server that
- * TEST_DATABASE_URL names. `nodes`: the built product, several processes of it over one Postgres.
+ * TEST_DATABASE_URL names. `nodes`: the built product, several processes of it, stopped and killed.
  */
 export default defineConfig({
   resolve: {

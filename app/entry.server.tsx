@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { ServerDrawingProvider } from '~/components/server-drawing';
 import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
-import { keepFragments } from '~/services/fragments.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { withKnownRoutes } from '~/services/known-routes.server';
 import { NonceProvider } from '~/services/nonce';
 import { ERROR_PREFIX } from '~/services/page-title';
-import { plainHtml } from '~/services/plain-html.server';
-import { contentSecurityPolicy, setSecurityHeaders } from '~/services/security-headers.server';
+import { contentSecurityPolicy } from '~/services/security-headers.server';
+import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
+import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
 
 // A wrong variable stops the start, not the first request.
 env();
 watchIncomingRequests();
-const drawing = { once: keepFragments(), plainly: plainHtml };
+if (process.env.NODE_ENV === 'production') endAfterRequestsUnderWay();
+void keepUploadFoldersSwept();
 
 /**
  * Renders a page in one piece. Nothing is deferred, so streaming would only cost: the buffered page is served about
@@ -38,19 +38,15 @@ export default async function handleRequest(
 
   const markup = renderToString(
     <NonceProvider value={nonce}>
-      <ServerDrawingProvider value={drawing}>
-        <RemixServer context={buffered} url={request.url} nonce={nonce} />
-      </ServerDrawingProvider>
+      <RemixServer context={buffered} url={request.url} nonce={nonce} />
     </NonceProvider>,
   );
   const data = withReference(await handoff, reference);
 
-  setSecurityHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { hasCardFields: hasCardFields(context) }));
-  const page = pageInPieces(withErrorTitle(markup, status, context), data, nonce);
-  // As bytes: a Response reads a text once more, letter by letter, before it makes bytes of it.
-  return new Response(Buffer.concat(page.map((piece) => Buffer.from(piece))), { status, headers });
+  const page = withNonceAndData(withErrorTitle(markup, status, context), data, nonce);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /** Sets the headers of data answers and puts the error's reference where Remix hid its message. */
@@ -58,7 +54,6 @@ export async function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
-  setSecurityHeaders(response.headers);
   const reference = referenceOf(request);
   if (reference === null || response.body === null) return response;
   const body = withReference(await response.text(), reference);
@@ -115,23 +110,16 @@ const UNSAFE_IN_SCRIPT: Readonly<Record<string, string>> = {
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * The page with what Remix leaves out of it. In pieces, since a page of a hundred kilobytes is not put together, searched
- * and taken apart for nothing.
+ * The page with what Remix leaves out of it.
  *
  * - Its preloads get the nonce: without one the policy drops them, and scripts would be fetched only when met.
  * - The loaders' data comes before the end of the body, in the form that Remix' browser side reads.
  */
-function pageInPieces(markup: string, data: string, nonce: string): string[] {
-  const preloads = Math.max(0, markup.indexOf(PRELOAD));
-  const end = Math.max(preloads, markup.lastIndexOf('</body>'));
-  const scripts = markup.slice(preloads, end);
-  return [
-    '<!DOCTYPE html>',
-    markup.slice(0, preloads),
-    scripts.replaceAll(PRELOAD, `<link nonce="${nonce}" rel="modulepreload"`),
-    data !== '' && markup.includes('window.__remixContext') ? handoffScript(data, nonce) : '',
-    markup.slice(end),
-  ];
+function withNonceAndData(markup: string, data: string, nonce: string): string {
+  const page = markup.replaceAll(PRELOAD, `<link nonce="${nonce}" rel="modulepreload"`);
+  if (data === '' || !page.includes('window.__remixContext')) return page;
+  // A function: a text would be searched for `$&` and the like, which the data may hold.
+  return page.replace('</body>', () => `${handoffScript(data, nonce)}</body>`);
 }
 
 function handoffScript(data: string, nonce: string): string {

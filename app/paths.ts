@@ -32,6 +32,13 @@ export function withBase(path: string): string {
   return path === '/' ? `${BASE_PATH}/` : `${BASE_PATH}${path}`;
 }
 
+/** The path within the base path; one that is not below it stays as it is. */
+export function withoutBase(path: string): string {
+  const rest = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path;
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') && !rest.startsWith('//') ? rest : path;
+}
+
 /**
  * The same address with some of its parameters changed; a null removes one. Any change but that of the page itself
  * goes back to the first page.
@@ -71,10 +78,8 @@ export const paths = {
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
-  /** Where a form of another site ends; nobody is linked there. */
-  foreignForm: () => '/foreign-form',
-  /** Where a form that is too long ends; likewise. */
-  tooLargeForm: () => '/too-large-form',
+  /** Where a request ends that no route may see; nobody is linked there. */
+  refusedRequest: (reason: string) => `/refused-request/${at(reason)}`,
   requiredInformation: () => '/required-information',
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),

@@ -49,12 +49,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   return [{ title }];
 };
 
-/** What every page needs: the brand of the host that was asked, the frame, and the message left by the last deed. */
+/** What every page needs: the brand of the host that was asked, the frame, the message left by the last deed, and a name for what its form sends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const args = { request, context };
   const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
   const brand = brandOfHost(new URL(request.url).host);
-  return data({ brand, shell, toast, chat, gtmId: env().gtmId }, { headers });
+  return data({ brand, shell, toast, chat, gtmId: env().gtmId, submissionId: crypto.randomUUID() }, { headers });
 }
 
 /** Another page of the same list keeps the frame as it is; a deed or another screen asks anew. */

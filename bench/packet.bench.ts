@@ -128,10 +128,22 @@ async function post(address: string, { headers, body }: { headers: Record<string
   return null;
 }
 
+/** A PDF of one page with an image beside it that fills it up: an agreement is opened when it is uploaded. */
+function paperOf(bytes: number): Buffer<ArrayBuffer> {
+  const image = randomBytes(bytes - 400);
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\n4 0 obj<</Type/XObject/Subtype/Image/Length ${image.length}>>\nstream\n`,
+    ),
+    image,
+    Buffer.from('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+}
+
 function formWith(fields: Record<string, string>, bytes: number): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(Math.floor(bytes) - 9)]);
+  const content = paperOf(Math.floor(bytes));
   form.set('file', new Blob([content], { type: 'application/pdf' }), 'paper.pdf');
   return form;
 }

@@ -5,7 +5,7 @@ import type { May } from './shared/permissions';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Statuses of the error catalogue (contract/shared/error-catalogue.ts); 500 of a lane search alone, any other is a fault. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429 | 500;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429 | 500 | 503;
 
 /**
  * One call of the monitor API, as both sides execute it.

@@ -1,5 +1,6 @@
 import * as auditLog from './account/audit-log.calls';
 import * as companyDetails from './account/company-details.calls';
+import * as companyFiles from './account/company-files.calls';
 import * as profile from './account/profile.calls';
 import * as companyUsers from './account/users.calls';
 import * as billing from './billing/billing.calls';
@@ -107,6 +108,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     reports,
     jobs,
     companyDetails,
+    companyFiles,
     notificationPreferences,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

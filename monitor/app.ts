@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditLogRoutes } from './areas/account/audit-log.routes';
 import { changeOrdersRoutes } from './areas/account/change-orders.routes';
+import { companyFilesRoutes } from './areas/account/company-files.routes';
 import { profileRoutes } from './areas/account/profile.routes';
 import { userInvitationsRoutes } from './areas/account/user-invitations.routes';
 import { usersRoutes } from './areas/account/users.routes';
@@ -64,13 +65,16 @@ import { jobsRoutes } from './jobs/jobs.routes';
 import { outboxPage } from './mail/outbox-page';
 import { onboardingPagesRoutes } from './onboarding-pages/onboarding-pages.routes';
 import { operatorRoutes } from './operator/operator.routes';
+import { installCallers } from './plugins/callers';
 import { answerUnroutable, installErrors } from './plugins/errors';
 import { healthRoute } from './plugins/health';
 import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
+import { refuseForeignPages } from './plugins/own-origins';
 import { readNestedQueries } from './plugins/ransack';
 import { requestLimit } from './plugins/request-limit';
 import { secureHeaders } from './plugins/secure-headers';
+import { dropUnreadBodies } from './plugins/unread-bodies';
 import type { Services } from './services';
 
 /**
@@ -112,6 +116,8 @@ export async function buildMonitor(
     // A file of 20 MB from a phone takes its time.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // A request that arrives while the monitor stops is answered like any other; `watchConnections` ends its connection.
+    return503OnClosing: false,
     // The contract's schemas are what requests are held to: Fastify's own compilers would be loaded for nothing.
     schemaController: { compilersFactory: { buildValidator: noSchemaHere, buildSerializer: noSchemaHere } },
     // Queries are read by readNestedQueries.
@@ -120,11 +126,14 @@ export async function buildMonitor(
   });
   app.decorate('mountedCalls', new Set<Call>());
   app.decorate('countRequest', requestLimit(env.requestsAMinute));
+  app.decorate('refuseForeignPages', refuseForeignPages(env));
   installErrors(app);
+  installCallers(app);
   readNestedQueries(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  dropUnreadBodies(app);
   await app.register(cookie);
   await app.register(multipart);
 
@@ -195,6 +204,7 @@ export async function buildMonitor(
       companyEventsRoutes(base, services);
       reportsRoutes(base, services);
       changeOrdersRoutes(base, services);
+      companyFilesRoutes(base, services);
       notificationPreferencesRoutes(base, services);
       jobsRoutes(base, services);
       healthRoute(base, services);

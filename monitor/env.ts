@@ -44,6 +44,9 @@ const Variables = z
       .url({ protocol: /^https?$/, error: 'ONBOARDING_ORIGIN must be an address like https://host/path.' })
       .refine(keepsSessions, { error: `ONBOARDING_ORIGIN ${NEEDS_HTTPS}` })
       .optional(),
+    MONITOR_PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'MONITOR_PUBLIC_URL must be an address like https://host/monitor.' })
+      .optional(),
     SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an e-mail address.' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
@@ -54,6 +57,11 @@ const Variables = z
       .int('REQUESTS_A_MINUTE must be a whole number; 0 for no limit.')
       .min(0, 'REQUESTS_A_MINUTE must be a whole number; 0 for no limit.')
       .default(30_000),
+    MAX_COMPANY_FILES_MB: z.coerce
+      .number({ error: 'MAX_COMPANY_FILES_MB must be a whole number of 1 or more.' })
+      .int('MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
+      .min(1, 'MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
+      .default(2048),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -90,7 +98,7 @@ const Variables = z
         code: 'custom',
         path: ['DATA_KEYS'],
         message:
-          'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers are sealed with it.',
+          'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers, and the papers that show them, are sealed with it.',
       });
     const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
     if (keys.some(Boolean) && !keys.every(Boolean))
@@ -109,7 +117,7 @@ const Variables = z
       databaseUrl: v.DATABASE_URL,
       isDemo,
       sessionSecrets: secrets,
-      /** What bank and taxpayer numbers are sealed with, newest first. */
+      /** What bank and taxpayer numbers, and the papers that show them, are sealed with, newest first. */
       dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
@@ -121,11 +129,15 @@ const Variables = z
         /\/+$/,
         '',
       ),
+      /** Where browsers and companies' own systems reach this monitor. */
+      publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
       logLevel: v.LOG_LEVEL,
       /** Of one user or API key, of each monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,
+      /** Of the files that are kept for one company. */
+      maxCompanyFileBytes: v.MAX_COMPANY_FILES_MB * 1024 * 1024,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */
       walls: {
         countryHeader: v.COUNTRY_HEADER ?? null,

@@ -9,7 +9,7 @@ async function main() {
   const env = readEnv(process.env);
   const operatorToken = randomBytes(32).toString('hex');
   const operatorUrl = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}${BASE}/operator`;
-  const release = takeDataDir(env.dataDir, { operatorUrl, operatorToken });
+  const release = await takeDataDir(env.dataDir, { operatorUrl, operatorToken });
   process.on('exit', release);
 
   // The embedded database starts in a thread of its own, while the rest of the program is loaded here.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildMonitor } from './app';
 import { proposeFromRecord } from './areas/account/propose-from-record';
 import { sweepTrials } from './areas/billing/trials';
@@ -15,13 +16,22 @@ import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, standingStates } from './db/schema';
+import { watchConnections } from './drain-connections';
 import type { Env } from './env';
+import { sweepReceived } from './files/sweep-received';
 import { sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
+import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
 
+/** How long clients may keep asking on open connections; one without a pause has asked again by then. */
+const ANNOUNCE_STOP_MS = 250;
+/** Requests under way are answered for so long after a SIGTERM. */
+const MAX_DRAIN_MS = 4_000;
+/** What has not ended by then, such as a query that cannot be interrupted, ends as in a crash: nothing committed is lost. */
+const MAX_STOP_MS = 8_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
 const LOOK_FOR_DUE_EVERY_MS = 60_000;
@@ -33,6 +43,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   const services = { db: database.db, database, env, mail, clock, operatorToken };
   // The embedded database works in a thread of its own: it is made ready while the routes are built here.
   const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);
+  const connections = watchConnections(app.server);
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
 
@@ -47,6 +58,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
       () => sweepCompanyEvents(db, clock()),
       () => sweepMails(db, clock()),
+      () => sweepSubmissions(db, clock()),
       () => proposeFromRecord(db, clock()),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
@@ -73,9 +85,14 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Requests under way are answered; new connections are refused; then the database is closed.
-    await app.close();
-    await Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
+    setTimeout(() => {
+      app.log.error('the monitor could not stop in time');
+      process.exit(1);
+    }, MAX_STOP_MS).unref();
+    const jobsEnded = Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
+    connections.drain(MAX_DRAIN_MS);
+    await pause(ANNOUNCE_STOP_MS);
+    await Promise.all([app.close(), jobsEnded]);
     await database.close();
     process.exit(0);
   };
@@ -86,6 +103,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 }
 
 async function makeReady({ database, env, clock }: Services) {
+  await sweepReceived(env.dataDir);
   await migrateDatabase(database);
   await loadPlaces(database, { now: clock() });
   if (!env.isDemo) return;

@@ -61,7 +61,10 @@ async function buildMonitor() {
   });
   // Read as files at run time, beside the bundle as they are beside the sources.
   cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
-  for (const file of ['embedded-worker.mjs', 'embedded-create.mjs']) cpSync(`monitor/db/${file}`, `dist/${file}`);
+  for (const file of ['embedded-worker.mjs', 'embedded-create.mjs', 'embedded-storage.mjs'])
+    cpSync(`monitor/db/${file}`, `dist/${file}`);
+  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs'])
+    cpSync(`monitor/papers/${file}`, `dist/${file}`);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await ensureBuilt();

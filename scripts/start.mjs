@@ -1,9 +1,10 @@
-// npm start: installs, builds what is stale, starts monitor and portal, and stops both cleanly.
+// npm start: installs, builds what is stale, starts monitor and portal, keeps both running, and stops both cleanly.
 import { fork, spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PORTAL_ARGS } from './portal.mjs';
 import { settings } from './settings.mjs';
+import { supervise } from './supervise.mjs';
 
 const startedAt = Date.now();
 await ensureInstalled();
@@ -11,43 +12,53 @@ await ensureBuilt();
 
 const env = { ...settings(), NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
 const isOwnMonitor = !env.MONITOR_API_URL;
-const monitor = isOwnMonitor ? fork('dist/main.js', { env, execArgv: ['--enable-source-maps'] }) : null;
-const portal = spawn(
-  process.execPath,
-  PORTAL_ARGS,
-  // The portal writes a line for every request; only what is wrong is worth a line here.
-  { env, stdio: ['ignore', 'pipe', 'inherit'] },
+/** Where this machine reaches what listens on HOST, which may stand for every address. */
+const host =
+  { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[env.HOST] ?? (env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST);
+// In a process group of their own: Ctrl-C in a terminal goes to a whole group, and the portal must stop before the monitor.
+const detached = process.platform !== 'win32';
+
+const monitor = isOwnMonitor
+  ? supervise(
+      {
+        name: 'monitor',
+        start: () => fork('dist/main.js', { env, detached, execArgv: ['--enable-source-maps'] }),
+        ready: (child) => new Promise((resolve) => child.on('message', (message) => message.ready && resolve(message))),
+        health: `http://${host}:${env.MONITOR_PORT}/monitor/health`,
+      },
+      { onGivenUp: stop },
+    )
+  : null;
+const portal = supervise(
+  {
+    name: 'portal',
+    // The portal writes a line for every request; only what is wrong is worth a line here. The channel tells it when
+    // this process is gone.
+    start: () => spawn(process.execPath, PORTAL_ARGS, { env, detached, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] }),
+    ready: (child) =>
+      new Promise((resolve) => child.stdout.on('data', (chunk) => String(chunk).includes('http://') && resolve())),
+    health: `http://${host}:${env.PORT}/broker/healthz`,
+  },
+  { onGivenUp: stop },
 );
 
+const MAX_STOP_MS = 9_000;
+const MAX_PORTAL_STOP_MS = 4_500;
 let isStopping = false;
-const exited = (child) =>
-  new Promise((resolve) =>
-    child && child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(),
-  );
 
-/** The portal first: requests it is still answering need the monitor. */
+/** The portal first: requests it is still answering need the monitor. Everything has ended within ten seconds. */
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
-  portal.kill('SIGTERM');
-  await exited(portal);
-  monitor?.kill('SIGTERM');
-  await exited(monitor);
+  const startedAt = Date.now();
+  await portal.stop(MAX_PORTAL_STOP_MS);
+  await monitor?.stop(MAX_STOP_MS - (Date.now() - startedAt));
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-portal.on('exit', (code) => stop(code || 1));
-monitor?.on('exit', (code) => stop(code || 1));
 
-const monitorReady = monitor
-  ? new Promise((resolve) => monitor.on('message', (message) => message.ready && resolve(message)))
-  : Promise.resolve({ mail: 'wherever that monitor sends it' });
-const portalReady = new Promise((resolve) =>
-  portal.stdout.on('data', (chunk) => String(chunk).includes('http://') && resolve()),
-);
-
-const { mail } = await monitorReady;
-await portalReady;
+const { mail } = monitor ? await monitor.ready : { mail: 'wherever that monitor sends it' };
+await portal.ready;
 const origin = env.PORTAL_ORIGIN || `http://localhost:${env.PORT}`;
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
 console.log(`

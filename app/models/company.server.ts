@@ -1,10 +1,17 @@
 import * as calls from '@contract/account/company-details.calls';
+import { getCompanyFileUse as fileUse } from '@contract/account/company-files.calls';
 import type { CallInput } from '@contract/call';
 import type { Monitor } from '~/services/monitor.server';
 
 /** What the company says of itself, and how many changes of it await a decision. */
 export async function getCompanyDetails(monitor: Monitor) {
   const { data } = await monitor.call(calls.getCompanyDetails, {});
+  return data;
+}
+
+/** What the company's files take up, and may. */
+export async function getCompanyFileUse(monitor: Monitor) {
+  const { data } = await monitor.call(fileUse, {});
   return data;
 }
 

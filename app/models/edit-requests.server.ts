@@ -8,8 +8,15 @@ export async function listEditRequests(monitor: Monitor, query: { carrier_id: st
 }
 
 /** Says what is wrong. 429 when the company said too much too fast. */
-export const createEditRequest = (monitor: Monitor, carrier_id: string, message: string) =>
-  monitor.call(calls.createEditRequest, { body: { edit_request: { carrier_id, message } } }, { handles: [422, 429] });
+export const createEditRequest = (
+  monitor: Monitor,
+  carrier_id: string,
+  message: string,
+  submissionId: string | null,
+) => {
+  const body = { edit_request: { carrier_id, message } };
+  return monitor.call(calls.createEditRequest, { body }, { handles: [422, 429], submissionId });
+};
 
 /** Closes a request. 409 when somebody has closed it already. */
 export const closeEditRequest = (monitor: Monitor, id: string) =>

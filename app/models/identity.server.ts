@@ -19,7 +19,7 @@ export const signOut = (monitor: Monitor) => monitor.call(calls.signOut, {});
 export const signUp = (monitor: Monitor, asked: { email: string; password: string; referrer?: string }) =>
   monitor.call(signingUp.signUp, { body: asked }, { handles: [403, 409, 422, 429] });
 
-/** Confirms the e-mail address and signs in; the address is needed on a device that did not ask for the code. */
+/** Confirms the e-mail address and signs in. 403: no further code can be tried here. The address is needed on a device that did not ask for the code. */
 export const signUpCode = (monitor: Monitor, given: { email?: string; code: string }) =>
   monitor.call(signingUp.signUpCode, { body: given }, { handles: [403, 422] });
 
@@ -31,8 +31,8 @@ export const signUpDetails = (monitor: Monitor, details: { first_name: string; l
 export const lookUpCompany = (monitor: Monitor, number: string) =>
   monitor.call(signingUp.lookUpCompany, { query: { number } }, { handles: [422, 429] });
 
-/** Creates the signed-in user's company; the session gets another token. */
-export const createCompany = (monitor: Monitor, company: { carrier_id: number; legal_name: string }) =>
+/** Creates the signed-in user's company under the name in its federal record; the session gets another token. */
+export const createCompany = (monitor: Monitor, company: { carrier_id: number }) =>
   monitor.call(signingUp.createCompany, { body: company }, { handles: [403, 409, 422] });
 
 /** The newest open invitation to the signed-in user's e-mail address, or null. */

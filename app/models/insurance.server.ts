@@ -51,13 +51,25 @@ export async function listInsuranceActivities(monitor: Monitor, carrier_id: stri
 }
 
 /** Hands in a certificate that the company has. */
-export const uploadInsuranceCertificate = (monitor: Monitor, carrier_id: string, file: UploadedFile | null) =>
-  monitor.call(calls.uploadInsuranceCertificate, { body: { carrier_id } }, { handles: [413, 422], file });
+export const uploadInsuranceCertificate = (
+  monitor: Monitor,
+  carrier_id: string,
+  file: UploadedFile | null,
+  submissionId: string | null,
+) =>
+  monitor.call(calls.uploadInsuranceCertificate, { body: { carrier_id } }, { handles: [413, 422], file, submissionId });
 
 /** The newest certificates that came in for a carrier, with what was read in them. */
 export async function listCertificateDocuments(monitor: Monitor, carrier_id: string) {
   const { data, paging } = await monitor.call(calls.listCertificateDocuments, { query: { carrier_id } });
   return { documents: data.insurance_certificate_documents, total: paging.totalRecords };
+}
+
+/** How many certificates of a carrier wait to be read. */
+export async function countCertificatesToReview(monitor: Monitor, carrier_id: string) {
+  const query = { carrier_id, status: 'to_review' as const, per_page: 1 };
+  const { paging } = await monitor.call(calls.listCertificateDocuments, { query });
+  return paging.totalRecords;
 }
 
 /** One certificate. Throws the 404 page for another company's. */

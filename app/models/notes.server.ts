@@ -8,5 +8,5 @@ export async function listNotes(monitor: Monitor, query: { carrier_id: string; p
 }
 
 /** Writes a note about a carrier. */
-export const createNote = (monitor: Monitor, carrier_id: string, body: string) =>
-  monitor.call(calls.createNote, { body: { note: { carrier_id, body } } }, { handles: [422] });
+export const createNote = (monitor: Monitor, carrier_id: string, body: string, submissionId: string | null) =>
+  monitor.call(calls.createNote, { body: { note: { carrier_id, body } } }, { handles: [422], submissionId });

@@ -23,7 +23,8 @@ export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: Vett
 export const createVettingFile = (
   monitor: Monitor,
   vetting_file: CallInput<typeof calls.createVettingFile>['body']['vetting_file'],
-) => monitor.call(calls.createVettingFile, { body: { vetting_file } }, { handles: [422] });
+  submissionId: string | null,
+) => monitor.call(calls.createVettingFile, { body: { vetting_file } }, { handles: [422], submissionId });
 
 /** Has the company's whole chain read again. */
 export async function verifyVettingFiles(monitor: Monitor) {

@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>>
   404: ['not-found', 'Page Not Found'],
   405: ['not-allowed', 'This page cannot be used that way'],
   413: ['invalid', 'That is too large'],
+  414: ['invalid', 'That is too large'],
+  415: ['invalid', 'This was not accepted'],
   422: ['invalid', 'This address asks for something that does not exist'],
   429: ['busy', 'Too many requests'],
   502: ['monitor-away', 'Carrier data cannot be reached'],
@@ -30,11 +32,15 @@ const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>>
   504: ['monitor-away', 'Carrier data cannot be reached'],
 };
 
+const BUSY = ['busy', 'Try again in a moment'] as const;
+
 /** Reads an error as a boundary or `meta` gets it: a problem thrown on purpose, a bare status, or a surprise. */
 export function describeError(error: unknown): DescribedError {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [kind, title] = KINDS[status] ?? ['unexpected', 'Something went wrong'];
   const problem = problemIn(error);
+  // Without a reference it is no fault: the monitor is there and says itself why it did not answer.
+  const isBusy = status === 503 && problem !== null && problem.reference === undefined;
+  const [kind, title] = (isBusy ? BUSY : KINDS[status]) ?? ['unexpected', 'Something went wrong'];
   return {
     status,
     kind,

@@ -1,8 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths, withBase } from '~/paths';
 import { env } from './env.server';
 import { isForeignPost } from './origin.server';
+import { isFormType, isUploadType } from './read-form.server';
+import { MAX_PARAMETERS, type RefusalReason } from './refused-requests';
+import { addSecurityHeaders } from './security-headers.server';
 import { trusts } from './trusted-proxies.server';
 
 let isWatching = false;
@@ -17,12 +20,38 @@ export function watchIncomingRequests(): void {
   const { proxyHeaders, trustProxy } = env();
   const isTrusted = trusts(trustProxy);
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    addSecurityHeaders(response);
     dropClaims(request, isTrusted, proxyHeaders);
     nameTheCaller(request);
-    turnAwayForeignPost(request);
-    turnAwayLargeForm(request);
+    const reason = reasonToRefuse(request);
+    if (reason === 'wrong-method') response.setHeader('Allow', 'GET, HEAD, POST');
+    if (reason !== null) turnAway(request, reason);
   });
+  subscribe('http.server.response.finish', (message) => {
+    dropUnreadBody((message as { request: IncomingMessage }).request);
+  });
+}
+
+/** Of a body that nobody reads, more than any form: whoever sends more is not waited for. */
+const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
+
+/**
+ * Reads and drops what is left of a request's body when it has been answered: where it was refused before it was read,
+ * or given up in the middle, the connection's next request would wait behind it for ever.
+ */
+export function dropUnreadBody(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  // Remix reads ahead and pauses: it must not pause what is dropped.
+  request.removeAllListeners('data');
+  request.unpipe();
+  let dropped = 0;
+  request.on('data', (piece: Buffer) => {
+    dropped += piece.length;
+    if (dropped > MAX_DROPPED_BYTES) request.destroy();
+  });
+  request.on('error', () => {});
+  request.resume();
 }
 
 /**
@@ -50,33 +79,68 @@ export function nameTheCaller({
   headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
 }
 
+type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
 /**
- * Turns a form that another site made the browser send into a visit of the page that refuses it: no action can forget
- * to ask, and the answer is a 403 with words. Remix's own check of the same thing answers an empty 500.
+ * Turns a refused request into a visit of the page that says why: nothing reads its body, no action can forget to check,
+ * and the answer is in words where Remix or its host would answer an empty 500.
  */
-export function turnAwayForeignPost(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
-  if (request.method === undefined || !isForeignPost(request.method, new Headers(textHeaders(request.headers)))) return;
-  request.method = 'GET';
-  request.url = withBase(paths.foreignForm());
+export function turnAway(request: Incoming, reason: RefusalReason): void {
+  if (request.method !== 'HEAD') request.method = 'GET';
+  request.url = withBase(paths.refusedRequest(reason));
   delete request.headers.origin;
+  if (authorityOf(request) !== null) return;
+  // The host builds the page's own address from these.
+  request.headers.host = new URL(env().portalOrigin).host;
+  delete request.headers['x-forwarded-host'];
 }
 
 /** No form of ours is longer; a file comes as multipart, which has limits of its own where it is read. */
-const MOST_FORM_BYTES = 256 * 1024;
-const MOST_MULTIPART_BYTES = 32 * 1024 * 1024;
+const MAX_FORM_BYTES = 256 * 1024;
+const MAX_MULTIPART_BYTES = 32 * 1024 * 1024;
+
+/** Why no route is to see this request, or null. */
+export function reasonToRefuse(request: Incoming): RefusalReason | null {
+  const { method = '', url = '', headers } = request;
+  const isForm = method === 'POST';
+  if (isForeignPost(method, new Headers(textHeaders(headers)))) return 'foreign-form';
+  if (!isForm && method !== 'GET' && method !== 'HEAD') return 'wrong-method';
+  if (countParameters(url) > MAX_PARAMETERS) return 'too-many-parameters';
+  if (!isReadable(request)) return 'bad-address';
+  if (!isForm) return null;
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;
+  const most = isUploadType(type) ? MAX_MULTIPART_BYTES : MAX_FORM_BYTES;
+  // A form that does not say how long it is was sent by no browser.
+  if (encoding !== undefined || Number(length ?? 0) > most) return 'too-large-form';
+  return isFormType(type) || isUploadType(type) ? null : 'not-a-form';
+}
 
 /**
- * Turns a form that is longer than can be taken into a visit of the page that says so, before it is read into memory. One
- * that does not say how long it is is none of a browser's.
+ * Whether the host and Remix can read the address. Some that are valid as URLs they cannot: a path that is no encoded
+ * UTF-8, a backslash (which URLs take for a slash) and an empty segment at its begin. `_data` is how older clients of Remix ask.
  */
-export function turnAwayLargeForm(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
-  if (request.method === undefined || request.method === 'GET' || request.method === 'HEAD') return;
-  const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const most = type.startsWith('multipart/') ? MOST_MULTIPART_BYTES : MOST_FORM_BYTES;
-  if (encoding === undefined && Number(length ?? 0) <= most) return;
-  request.method = 'GET';
-  request.url = withBase(paths.tooLargeForm());
-  delete request.headers.origin;
+function isReadable(request: Incoming): boolean {
+  const { url = '' } = request;
+  const authority = authorityOf(request);
+  if (authority === null || !url.startsWith('/') || !URL.canParse(`http://${authority}${url}`)) return false;
+  const [path = '', query] = url.split('?', 2);
+  try {
+    if (/\\|\/\//.test(decodeURIComponent(path))) return false;
+  } catch {
+    return false;
+  }
+  return !new URLSearchParams(query).has('_data');
+}
+
+/** The `Host` header, or null: from it and `X-Forwarded-Host` the page's own address cannot be made. */
+function authorityOf({ headers: { host = 'undefined', 'x-forwarded-host': forwarded } }: Incoming): string | null {
+  const named = [host, ...(forwarded === undefined ? [] : String(forwarded).split(','))];
+  return named.every((one) => /^[\w.:[\]-]+$/.test(one.trim()) && URL.canParse(`http://${one.trim()}`)) ? host : null;
+}
+
+function countParameters(url: string): number {
+  const start = url.indexOf('?');
+  return start < 0 ? 0 : url.slice(start).split('&').length;
 }
 
 const textHeaders = (headers: IncomingMessage['headers']): [string, string][] =>

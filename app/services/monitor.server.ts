@@ -4,11 +4,12 @@ import type { Call, CallInput, CallOutput } from '@contract/call';
 import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
+import { SUBMISSION_HEADER } from '@contract/shared/submissions.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { stringify } from 'qs';
 import { Agent, request as httpRequest } from 'undici';
-import { withBase } from '~/paths';
+import { withoutBase } from '~/paths';
 import { env } from './env.server';
 import { newReference } from './error-reporting.server';
 import { loginPath } from './login-path';
@@ -26,13 +27,14 @@ const UPLOAD_TIME_LIMIT_MS = 60_000;
 /** What the monitor's session cookie is called on its side. */
 const SESSION_COOKIE = 'monitor_session';
 
-// One pool for the process: a new connection for each call costs more than the call.
-const agent = new Agent({
-  connections: 128,
-  keepAliveTimeout: 30_000,
-  headersTimeout: TIME_LIMIT_MS,
-  bodyTimeout: TIME_LIMIT_MS,
-});
+/** No answer that a page is drawn from is longer. Held in memory several times over, a larger one could end the process. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+// A pool for the process: a new connection for each call costs more than the call.
+const pool = { connections: 128, keepAliveTimeout: 30_000, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS };
+const agent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
+/** Files are passed on as they come in, however long they are. */
+const downloadAgent = new Agent(pool);
 
 export type Answered<C> = {
   ok: true;
@@ -52,12 +54,12 @@ export type Monitor = {
    * Makes a call. Of the statuses that the error catalogue gives it those in `handles` come back as values; every other
    * outcome but success is thrown as a Response, as the catalogue says: to sign in, elsewhere, a page of that status, and
    * for anything else (away, slow, nonsense, a fault, a status that the call does not have) 503 with a reference. `file`
-   * goes with a call that has `upload`.
+   * goes with a call that has `upload`. With a `submissionId` the same sent again is made once (decision 0060).
    */
   call: <C extends Call, const S extends C['errors'][number] | ErrorOfAnyCall = never>(
     call: C,
     input: CallInput<C>,
-    options?: { handles?: readonly S[]; file?: UploadedFile | null },
+    options?: { handles?: readonly S[]; file?: UploadedFile | null; submissionId?: string | null },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
   /**
    * The file that a call with `download` answers, passed on to the browser as it comes in and never held whole. Every
@@ -72,7 +74,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
   return {
     call: (async (call: Call, input: Input, options: CallOptions = {}) => {
       const reference = newReference();
-      const answer = await send(call, input, session, reference, request, options.file ?? null);
+      const answer = await send(call, input, session, reference, request, options);
       const { status } = answer;
       if (status >= 200 && status < 300) return accepted(call, answer, reference);
       const error = readError(answer.body);
@@ -83,14 +85,33 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
     download: (async (call: Call, input: Input) => {
       const reference = newReference();
       try {
-        const { statusCode, headers, body } = await ask(call, input, session, reference, request);
+        const { statusCode, headers, body } = await ask(
+          call,
+          input,
+          session,
+          reference,
+          request,
+          hangUpOf(request, call),
+        );
         if (statusCode === 200) return fileResponse(headers, body);
-        throw thrown(call, statusCode, readError(JSON.parse(await body.text())), request, reference);
+        throw thrown(call, statusCode, readError(JSON.parse(await refusalText(body))), request, reference);
       } catch (error) {
-        throw error instanceof Response ? error : unavailable(reference, error);
+        throw error instanceof Response ? error : failed(reference, error, request);
       }
     }) as Monitor['download'],
   };
+}
+
+/** @throws Error when it is longer than any answer but a file */
+async function refusalText(body: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('refused with more than can be read');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }
 
 /** Of the monitor's headers those that say what the file is; it is to be saved, whatever it holds. */
@@ -105,7 +126,7 @@ function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type CallOptions = { handles?: readonly number[]; file?: UploadedFile | null };
+type CallOptions = { handles?: readonly number[]; file?: UploadedFile | null; submissionId?: string | null };
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
 
 async function send(
@@ -114,16 +135,24 @@ async function send(
   session: string | null,
   reference: string,
   request: Request,
-  file: UploadedFile | null,
+  options: CallOptions,
 ): Promise<RawAnswer> {
   try {
     const limit = AbortSignal.timeout(timeLimitOf(call));
-    const response = await ask(call, input, session, reference, request, limit, file);
+    const hangUp = hangUpOf(request, call);
+    const signal = hangUp ? AbortSignal.any([limit, hangUp]) : limit;
+    const response = await ask(call, input, session, reference, request, signal, options);
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
-    throw unavailable(reference, error);
+    throw failed(reference, error, request);
   }
+}
+
+/** Aborted when the browser goes away, so that the monitor stops looking too. What changes something is finished. */
+function hangUpOf({ method, signal }: Request, call: Call): AbortSignal | undefined {
+  const looks = (method === 'GET' || method === 'HEAD') && (call.method === 'GET' || call.looksOnly);
+  return looks ? signal : undefined;
 }
 
 function ask(
@@ -133,7 +162,7 @@ function ask(
   reference: string,
   request: Request,
   signal?: AbortSignal,
-  file: UploadedFile | null = null,
+  { file = null, submissionId = null }: CallOptions = {},
 ) {
   const isForm = call.upload && !(call.upload.isOptional && file === null);
   const form = isForm && multipartBody((input.body ?? {}) as Record<string, unknown>, file);
@@ -143,7 +172,7 @@ function ask(
   const forwarded = request.headers.get('x-forwarded-for');
   const browser = request.headers.get('user-agent');
   return httpRequest(`${env().monitorApiUrl}${path}${query}`, {
-    dispatcher: agent,
+    dispatcher: call.download ? downloadAgent : agent,
     method: call.method,
     signal,
     headersTimeout: timeLimitOf(call),
@@ -156,6 +185,7 @@ function ask(
       // For the user's own list of sessions: it was not the portal that signed in.
       ...(browser && { 'user-agent': browser }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(submissionId !== null && { [SUBMISSION_HEADER]: submissionId }),
       ...(form && { 'content-type': form.contentType, 'content-length': String(form.contentLength) }),
     },
     body: form ? form.body : json,
@@ -239,6 +269,12 @@ const BLOCKED_PATHS: Record<string, string> = {
 
 const AWAY = 'The carrier data could not be reached.';
 
+function failed(reference: string, cause: unknown, request: Request): Response {
+  // The browser went away: nobody reads this, and nothing is wrong with the monitor.
+  if (request.signal.aborted) return new Response(null, { status: 499 });
+  return unavailable(reference, cause);
+}
+
 function unavailable(reference: string, cause: unknown): Response {
   const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
   console.error(
@@ -252,16 +288,14 @@ function unavailable(reference: string, cause: unknown): Response {
   return problemResponse({ status: 503, message: AWAY, reference });
 }
 
-/** 406: only to our own hosts; an address beyond them is not followed. */
+/**
+ * 406: only to our own hosts; an address beyond them is not followed. Remix puts the base path before one that begins with
+ * a slash, so that one which has it already loses it here.
+ */
 function redirectElsewhere(url: string | undefined, reference: string): Response {
   const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();
   const own = [portalOrigin, watchdogOrigin, new URL(onboardingOrigin).origin];
-  if (url?.startsWith('/') && !url.startsWith('//'))
-    return new Response(null, {
-      status: 302,
-      headers: { Location: url.startsWith(withBase('')) ? url : withBase(url) },
-    });
-  if (url && URL.canParse(url) && own.includes(new URL(url).origin))
-    return new Response(null, { status: 302, headers: { Location: url } });
+  if (url?.startsWith('/') && !url.startsWith('//')) return redirect(withoutBase(url));
+  if (url && URL.canParse(url) && own.includes(new URL(url).origin)) return redirect(url);
   return unavailable(reference, new Error('406 with an address that is not ours'));
 }

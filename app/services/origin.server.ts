@@ -1,28 +1,28 @@
 import { env } from './env.server';
-import { problemResponse } from './problem';
+import { refusedRequest } from './refused-requests';
 
 function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).host : null;
 }
 
 /**
- * Whether another site made the browser send this.
+ * Whether another site, or our page of the other brand, made the browser send this.
  *
  * Browsers send `Origin` with every post; where one sends only `Referer`, that decides. A request with neither, and
- * without the browser's own `Sec-Fetch-Site`, comes from no browser and carries nobody's cookie by accident.
+ * without the browser's own `Sec-Fetch-Site`, comes from no browser and carries nobody's cookie by accident. The origin
+ * must be the host that was asked for, as `X-Forwarded-Host`, else `Host` has it: Remix compares the same and answers
+ * what differs with an empty 500. The forwarded name counts only where it is one of ours.
  */
 export function isForeignPost(method: string, headers: Headers): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  const own = new Set(
-    [`http://${headers.get('Host') ?? ''}`, env().portalOrigin, env().watchdogOrigin]
-      .map(hostOf)
-      .filter((host) => host !== null),
-  );
   const origin = headers.get('Origin');
   const referer = headers.get('Referer');
   if (origin !== null || referer !== null) {
-    const host = hostOf(origin ?? referer);
-    return host === null || !own.has(host);
+    const sender = hostOf(origin ?? referer);
+    const host = headers.get('Host');
+    const asked = headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() || host;
+    const own = [host, hostOf(env().portalOrigin), hostOf(env().watchdogOrigin)];
+    return sender === null || sender !== asked || !own.includes(sender);
   }
   const site = headers.get('Sec-Fetch-Site');
   return site !== null && site !== 'same-origin' && site !== 'none';
@@ -37,10 +37,5 @@ export function isForeignPost(method: string, headers: Headers): boolean {
 export function assertSameOrigin(request: Request): void {
   const headers = new Headers(request.headers);
   if (!headers.has('Host')) headers.set('Host', new URL(request.url).host);
-  if (isForeignPost(request.method, headers)) throw foreignForm();
-}
-
-/** The answer to a form from another site. */
-export function foreignForm(): Response {
-  return problemResponse({ status: 403, message: 'This form was sent from another site. Nothing was changed.' });
+  if (isForeignPost(request.method, headers)) throw refusedRequest('foreign-form');
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { env } from './env.server';
 
 const isDevelopment = import.meta.env.DEV;
@@ -71,15 +72,30 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
   ].join('; ');
 }
 
-/** Sets what every answer of the portal carries, page or data. */
-export function setSecurityHeaders(headers: Headers): void {
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('X-Frame-Options', 'DENY');
-  headers.set('Referrer-Policy', 'same-origin');
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.set('Cache-Control', 'private, no-store');
-  if (env().portalOrigin.startsWith('https:')) {
-    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-  }
+/** Of answers that are no page: a file, data, an error of the host. */
+const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What every answer of the portal carries where it does not say otherwise: page, data, file or error of the host. */
+function securityHeaders(): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', NOTHING_RUNS],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cache-Control', 'private, no-store'],
+    ...(env().portalOrigin.startsWith('https:')
+      ? ([['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']] as [string, string][])
+      : []),
+  ];
+}
+
+/** Has an answer carry the security headers that it lacks by the time its headers are written. */
+export function addSecurityHeaders(response: Pick<ServerResponse, 'hasHeader' | 'setHeader' | 'writeHead'>): void {
+  const write = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof write>) {
+    for (const [name, value] of securityHeaders()) if (!this.hasHeader(name)) this.setHeader(name, value);
+    return write.apply(this, args);
+  } as typeof write;
 }

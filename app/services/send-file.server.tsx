@@ -11,7 +11,7 @@ import { messageWithReference } from './error-reference';
 import { reportError } from './error-reporting.server';
 import { type PageAccess, requireUser } from './guards.server';
 import { type Monitor, openMonitor } from './monitor.server';
-import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.server';
+import { contentSecurityPolicy } from './security-headers.server';
 
 /**
  * What the loader of a route without a page answers: a file, to who may have it. Where it is refused or fails a browser
@@ -26,9 +26,7 @@ export async function sendFile(
 ): Promise<Response> {
   try {
     const user = await requireUser(args, access);
-    const file = await make(await openMonitor(args), user);
-    setSecurityHeaders(file.headers);
-    return file;
+    return await make(await openMonitor(args), user);
   } catch (error) {
     if (!asksForPage(args.request) || (error instanceof Response && error.status < 400)) throw error;
     return refusalPage(error, args.request);
@@ -86,7 +84,6 @@ async function refusalPage(error: unknown, request: Request): Promise<Response> 
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(randomBytes(16).toString('base64')),
   });
-  setSecurityHeaders(headers);
   return new Response(`<!DOCTYPE html>${markup}`, { status: described.status, headers });
 }
 

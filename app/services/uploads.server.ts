@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { Busboy } from '@fastify/busboy';
+import { isUploadType } from './read-form.server';
+import { refusedRequest } from './refused-requests';
+import { newUploadFolder } from './upload-folders.server';
 
 /** A file that a form brought, on disk until the action has ended. */
 export type UploadedFile = { path: string; name: string; bytes: number };
@@ -30,12 +32,11 @@ const MAX_FIELDS = 200;
  * Reads a multipart form. The file goes to disk as it arrives and is never memory; of one that is too large the rest is
  * read and dropped, so that the browser gets its answer instead of a broken connection.
  *
- * @throws Response 400 when the request is no such form, 413 when a field is too long
+ * @throws Response 415 when the request is no such form, 400 when it breaks off, 413 when a field is too long
  */
 export async function readUploadForm(request: Request, maxBytes: number = MAX_FILE_BYTES): Promise<UploadForm> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    throw new Response('Send a multipart form.', { status: 400 });
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  if (!isUploadType(request.headers.get('content-type'))) throw refusedRequest('not-a-form');
+  const folder = await newUploadFolder();
   const discard = () => rm(folder, { recursive: true, force: true });
   let file: UploadedFile | null = null;
   let isTooLarge = false;
@@ -64,11 +65,17 @@ type Part =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; filename: string; content: Readable };
 
-/** The parts in the order in which they come; the next is read when this one has been. */
+/**
+ * The parts in the order in which they come; the next is read when this one has been. Of a form that is given up the
+ * rest is read and dropped: what is left unread would keep the answer, and the next request, from passing.
+ */
 async function* partsOf(request: Request): AsyncGenerator<Part> {
   const headers = { 'content-type': request.headers.get('content-type')! };
-  const reader = new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS } });
+  const reader = openReader(headers);
   const waiting: Part[] = [];
+  /** What is being received, and who hears it. */
+  const arriving = new Map<Readable, PassThrough>();
+  let isGivenUp = false;
   let wake = () => {};
   let ended: { error?: unknown } | null = null;
   const end = (error?: unknown) => {
@@ -77,31 +84,55 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
   };
   reader.on('field', (name, value, _nameTruncated, isTruncated) => {
     if (isTruncated) end(new Response('A field of the form is too long.', { status: 413 }));
-    waiting.push({ kind: 'field', name, value });
+    if (!isGivenUp) waiting.push({ kind: 'field', name, value });
     wake();
   });
   reader.on('file', (name, content, filename) => {
+    content.on('error', () => {});
+    if (isGivenUp) return void content.resume();
     // A part that breaks off says so on its own stream, also when nobody listens there: unheard it would end the process.
     const heard = new PassThrough().on('error', () => {});
-    content.on('error', () => heard.destroy(new BrokenForm()));
+    arriving.set(content, heard);
+    content.on('error', () => heard.destroy(new BrokenForm())).on('end', () => arriving.delete(content));
     content.pipe(heard);
     waiting.push({ kind: 'file', name, filename: filename ?? '', content: heard });
     wake();
   });
-  pipeline(Readable.fromWeb(request.body as NodeWebStream), reader).then(
+  pipeline(Readable.fromWeb(request.body as NodeWebStream), reader, { signal: request.signal }).then(
     () => end(),
-    () => end(new BrokenForm()),
+    () => {
+      // A browser that went away ends no part: whoever writes one would wait for ever, with the file open.
+      for (const heard of arriving.values()) heard.destroy(new BrokenForm());
+      end(new BrokenForm());
+    },
   );
-  for (;;) {
-    const next = waiting.shift();
-    if (next) yield next;
-    else if (ended) break;
-    else
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+  try {
+    for (;;) {
+      const next = waiting.shift();
+      if (next) yield next;
+      else if (ended) break;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    if ((ended as { error?: unknown }).error) throw (ended as { error?: unknown }).error;
+  } finally {
+    isGivenUp = true;
+    for (const [content, heard] of arriving) {
+      content.unpipe(heard);
+      content.resume();
+    }
   }
-  if ((ended as { error?: unknown }).error) throw (ended as { error?: unknown }).error;
+}
+
+function openReader(headers: { 'content-type': string }): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS } });
+  } catch {
+    // It does not say what stands between its parts.
+    throw new BrokenForm();
+  }
 }
 
 async function writeTo(path: string, data: AsyncIterable<Uint8Array>, maxBytes: number) {

@@ -1,6 +1,7 @@
 /** What the audit log keeps, each kind as it is read in a list and in the filter. */
 export const AUDIT_KINDS = {
   sign_in: 'Signed in',
+  sign_in_codes_guessed: 'Sign-in codes guessed',
   password_changed: 'Password changed',
   scopes_changed: 'Rights changed',
   user_removed: 'User removed',
@@ -14,6 +15,7 @@ export const AUDIT_KINDS = {
   team_changed: 'Team changed',
   contract_uploaded: 'Agreement uploaded',
   bank_account_read: 'Bank account read',
+  packet_paper_read: 'Tax form or bank paper read',
   audit_log_exported: 'Audit log exported',
   api_key_created: 'API key made',
   api_key_revoked: 'API key revoked',

@@ -54,11 +54,13 @@ const optional = (what: string, most: number) =>
     .transform((text) => text || null);
 
 export const CompanyDetailsChange = z.object({
+  /** Taken only when it is the name in the federal record or the company's present one; else 422. Left out: as it is. */
   legal_name: z
     .string({ error: "Enter the company's legal name." })
     .trim()
     .min(1, "Enter the company's legal name.")
-    .max(200, 'That name is too long.'),
+    .max(200, 'That name is too long.')
+    .optional(),
   docket_number: optional('number', 20).transform((text, context) => {
     const docket = text === null ? null : parseIdentifier('MC', text.toUpperCase());
     if (text !== null && docket === null)

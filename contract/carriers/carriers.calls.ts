@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
+import { carrierId } from '../shared/record-id';
 import { Carrier, CarrierSummary } from './carriers.entities';
 import { AroundPoint } from './carriers-near.calls';
 import { MOST_EXPORTED_AT_ONCE } from './compare.constants';
 
-/** Ids beyond a bigint's safe range name nothing and would not survive JSON. */
-export const CarrierId = z.object({
-  id: z.coerce
-    .number({ error: 'id must be a number.' })
-    .int('id must be a whole number.')
-    .min(1, 'id must be above 0.')
-    .max(Number.MAX_SAFE_INTEGER, 'id is too large.'),
-});
+export const CarrierId = z.object({ id: carrierId('id') });
 
 export const CarrierSearchQuery = Paging.extend({
   /** What a broker types: a number, a prefixed number, or a name (see classifySearchText). */

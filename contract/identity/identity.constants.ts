@@ -4,6 +4,13 @@ export const SIGN_IN_TRIES_WINDOW_SECONDS = 15 * 60;
 export const SIGN_IN_CODE_DIGITS = 6;
 export const SIGN_IN_CODE_TTL_SECONDS = 10 * 60;
 export const SIGN_IN_CODE_TRIES = 5;
+/**
+ * Limits of an account or an address over all its sign-ins and network addresses (decision 0057): codes entered wrongly, and
+ * codes mailed and never used, within the window.
+ */
+export const CODE_LIMIT_WINDOW_SECONDS = 24 * 60 * 60;
+export const MAX_WRONG_CODES = 10;
+export const MAX_UNUSED_CODES = 10;
 export const PASSWORD_MIN_LENGTH = 12;
 export const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 export const SESSION_MAX_IDLE_SECONDS = 12 * 60 * 60;

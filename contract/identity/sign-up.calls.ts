@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { readPhoneE164 } from '../shared/contact-details';
+import { carrierId, recordId } from '../shared/record-id';
 import { SIGN_IN_CODE_DIGITS } from './identity.constants';
 import { CurrentUser, SignedIn } from './identity.entities';
 import { NewPassword } from './passwords.calls';
@@ -66,16 +67,12 @@ export const CompanyLookup = z.object({
 });
 
 export const NewCompany = z.object({
-  carrier_id: z.coerce
-    .number({ error: 'Look the company up first.' })
-    .int('Look the company up first.')
-    .min(1, 'Look the company up first.'),
-  legal_name: z
-    .string({ error: "Enter the company's legal name." })
-    .trim()
-    .min(1, "Enter the company's legal name.")
-    .max(200, 'That name is too long.'),
+  carrier_id: carrierId('carrier_id', 'Look the company up first.'),
+  /** Taken only when it is the name in the federal record, which the company gets in any case; else 422. */
+  legal_name: z.string().trim().max(200, 'That name is too long.').optional(),
 });
+
+export const InvitationClaim = z.object({ user_invitation_id: recordId('user_invitation_id') });
 
 export const signUp = defineCall({
   method: 'POST',
@@ -143,7 +140,7 @@ export const claimOpenUserInvitation = defineCall({
   path: '/sign_up/claim_open_user_invitation',
   summary: 'Join the company of an open invitation, with its scopes.',
   may: 'signed-in',
-  body: z.object({ user_invitation_id: z.coerce.number().int().min(1) }),
+  body: InvitationClaim,
   response: CurrentUser,
   errors: [401, 403, 404, 409, 422],
 });

@@ -1,5 +1,10 @@
-/** Asking for an account or a new password, for one e-mail address within the window of sign-in tries. */
-export const SIGN_UP_TRIES = 5;
+/**
+ * Of the sign-up codes of an address, at most this many may be asked for, or entered without the session that asked, from one
+ * network address within the window of code limits: a stranger cannot spend them all.
+ */
+export const MAX_SIGN_UP_TRIES_PER_NETWORK = 5;
+
+/** Asking for a new password, for one e-mail address within the window of sign-in tries. */
 export const FORGOTTEN_PASSWORD_TRIES = 5;
 
 /** Looking companies up while signing up: enough to mistype often, too few to copy the record. */

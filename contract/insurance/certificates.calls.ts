@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { RecordId, seenVersion } from '../shared/record-id';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
 import {
   CERTIFICATE_COVERAGES,
@@ -66,7 +66,6 @@ const review = {
   response: CertificateDocument,
   errors: [401, 403, 404, 409, 422],
 } as const;
-const seenVersion = z.coerce.number().int().optional();
 
 /** How it was confirmed, or why it is of no use: who asks years later finds it here. */
 export const ReviewNote = z

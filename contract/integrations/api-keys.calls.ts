@@ -12,14 +12,20 @@ export const ApiKey = z.object({
   name: z.string(),
   /** The first characters, to tell keys apart. The rest is not kept. */
   prefix: z.string(),
+  /** As given when it was made. Empty for an Outlook key, which has those of its user. */
   scopes: z.array(z.string()),
+  /** Those of `scopes` that its maker has now: what the key may do. */
+  scopes_in_force: z.array(z.string()),
   is_read_only: z.boolean(),
   created_by: z.string().nullable(),
+  created_by_id: z.number().nullable(),
   created_at: z.string(),
   /** Null: never used. Exact to a minute. */
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
+  /** False: revoked, or the account of who made it is closed. */
+  is_in_force: z.boolean(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -63,7 +69,8 @@ export const getApiKey = defineCall({
 export const createApiKey = defineCall({
   method: 'POST',
   path: '/api/v1/api_keys',
-  summary: 'Make a key with some of the scopes of who makes it. `key` is answered this once.',
+  summary:
+    'Make a key with some of the scopes of who makes it. It never may more than its maker may at the time, and ends when they leave. `key` is answered this once.',
   may: 'manageApi',
   body: z.object({ api_key: NewApiKey }),
   response: z.object({ api_key: ApiKey, key: z.string() }),

@@ -20,7 +20,7 @@ export const listCompanyEvents = defineCall({
   path: '/api/v1/events',
   summary:
     'What happened for the company after an event, oldest first: for a system that was away. Ask again with after=last until has_more is false.',
-  may: 'useApi',
+  may: 'readEvents',
   query: z.object({
     after: z.coerce
       .number({ error: 'after must be the number of an event.' })

@@ -10,6 +10,7 @@ export const Webhook = z.object({
   url: z.string(),
   /** Empty: every kind. */
   kinds: z.array(z.string()),
+  /** Who added it, or switched it on last. It posts while they may read the feed. */
   created_by: z.string().nullable(),
   created_at: z.string(),
   /** Null: it is on. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { RecordId, seenVersion } from '../shared/record-id';
 
 const File = z.object({ id: z.string(), name: z.string(), bytes: z.number(), sha256: z.string() });
 
@@ -105,7 +105,7 @@ export const uploadRedlinedContract = defineCall({
   body: z.object({
     contract_id: RecordId.shape.id,
     onboarding_packet_id: RecordId.shape.id,
-    seen_version: z.coerce.number({ error: 'seen_version is a number.' }).int().optional(),
+    seen_version: seenVersion,
   }),
   response: OnboardingPacketContract,
   errors: [401, 403, 404, 409, 413, 422],

@@ -4,11 +4,17 @@ import { CarrierId } from '../carriers/carriers.calls';
 import { RulesAssessment } from '../rules/rules.entities';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { RecordId, seenVersion } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
 import { CALLED_SOURCES, PACKET_SECTIONS, PACKET_STATUSES } from './packets.constants';
 
 const StoredFileLink = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
+
+/** What the caller lacks to read something of a packet, as a 403 names it; null: nothing. */
+const MissingToRead = z.object({ kind: z.string(), name: z.string() }).nullable();
+
+/** A file that needs a right of its own to be read; `is_recorded`: each reading is a line of the audit log. */
+const GuardedFileLink = StoredFileLink.extend({ missing: MissingToRead, is_recorded: z.boolean() });
 
 /** Why a packet waits, or waited. */
 export const PacketHold = z.object({
@@ -52,9 +58,11 @@ export const OnboardingPacket = PacketSummary.extend({
       is_complete: z.boolean(),
       /** Null: not begun. */
       saved_at: z.string().nullable(),
-      /** In words; bank and taxpayer numbers by their last four. */
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
-      files: z.array(StoredFileLink),
+      /** In words; bank and taxpayer numbers by their last four. Null: the caller lacks what `missing` names. */
+      facts: z.array(z.object({ label: z.string(), value: z.string().nullable(), missing: MissingToRead })),
+      files: z.array(GuardedFileLink),
+      /** How many files the section takes; 0: none. */
+      max_files: z.number(),
     }),
   ),
   rules_assessment: RulesAssessment.nullable(),
@@ -66,19 +74,30 @@ export const OnboardingPacket = PacketSummary.extend({
     z.object({
       id: z.number(),
       status: z.enum(['needs_review', 'accepted']),
-      file: StoredFileLink,
+      file: GuardedFileLink,
       created_at: z.string(),
       uploaded_by: z.string().nullable(),
     }),
   ),
-  /** Null: none was given. The numbers are read elsewhere, and each reading is recorded. */
-  bank: z.object({ bank_name: z.string(), account_last_four: z.string(), saved_at: z.string() }).nullable(),
+  /**
+   * Null: none was given. The numbers are read elsewhere, and each reading is recorded. The bank and the last four are
+   * null for a caller who lacks what `missing` names.
+   */
+  bank: z
+    .object({
+      bank_name: z.string().nullable(),
+      account_last_four: z.string().nullable(),
+      saved_at: z.string(),
+      missing: MissingToRead,
+    })
+    .nullable(),
   holds: z.array(PacketHold),
   numbers_on_file: z.array(NumberOnFile),
+  /** What all files of the packet take up, and may. */
+  file_use: z.object({ files: z.number(), max_files: z.number(), bytes: z.number(), max_bytes: z.number() }),
 });
 export type OnboardingPacket = z.infer<typeof OnboardingPacket>;
 
-const seenVersion = z.coerce.number({ error: 'seen_version is a number.' }).int().optional();
 const errors = [401, 403, 404, 409, 422] as const;
 
 const note = (words: string) =>
@@ -181,7 +200,7 @@ export const uploadRedlinedTaxContract = defineCall({
   method: 'POST',
   path: '/api/v1/tax_form_submissions/upload_redlined_tax_contract',
   summary:
-    'Add a tax form with changes to a packet. 200: whoever uploads it has compared name and number. 206: received, and held until somebody has.',
+    'Add a tax form with changes to a packet. 200: whoever uploads it has compared name and number, which needs view_bank_accounts. 206: received, and held until somebody has.',
   may: 'onboardCarriers',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({
@@ -196,7 +215,8 @@ export const uploadRedlinedTaxContract = defineCall({
 export const acceptTaxForm = defineCall({
   method: 'PATCH',
   path: '/api/v1/tax_form_submissions/{id}/accept',
-  summary: 'Somebody has compared an uploaded tax form with what the carrier typed: the packet is held for it no more.',
+  summary:
+    'Somebody who may read tax forms (view_bank_accounts) has compared an uploaded one with what the carrier typed: the packet is held for it no more.',
   may: 'onboardCarriers',
   params: RecordId,
   body: z.object({ seen_version: seenVersion }),
@@ -229,7 +249,7 @@ export const downloadPacketFile = defineCall({
   method: 'GET',
   path: '/api/v1/onboarding_packets/{id}/files/{file_id}',
   summary:
-    'A file of a packet: what the carrier sent, a tax form, an agreement, as it was proposed too, or its signature record.',
+    'A file of a packet: what the carrier sent, a tax form, an agreement, as it was proposed too, or its signature record. A certificate of insurance needs what certificates need; a voided check, bank letter or tax form needs view_bank_accounts and a person, and each reading is a line of the audit log.',
   may: 'connect',
   params: RecordId.extend({ file_id: z.string().max(64) }),
   response: null,

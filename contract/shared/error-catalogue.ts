@@ -24,13 +24,15 @@ const OUTCOMES: Readonly<Record<ErrorStatus, ErrorOutcome>> = {
   429: 'shown',
   // Handed back by a lane search alone; it is a fault of ours there too.
   500: 'fault',
+  // Busy, or it took too long: whoever asked reads why, and when to try again.
+  503: 'shown',
 };
 
 /**
  * What stands before every call answers so, whatever the call: a request that cannot be read or is too large, a session that
- * ended, a wall, too many requests.
+ * ended, a wall, too many requests, a database that is busy or away.
  */
-export const ERRORS_OF_ANY_CALL = [400, 401, 406, 413, 418, 429] as const satisfies readonly ErrorStatus[];
+export const ERRORS_OF_ANY_CALL = [400, 401, 406, 413, 418, 429, 503] as const satisfies readonly ErrorStatus[];
 export type ErrorOfAnyCall = (typeof ERRORS_OF_ANY_CALL)[number];
 
 /** Whether the catalogue gives the call this status. */

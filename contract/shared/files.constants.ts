@@ -13,3 +13,16 @@ export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,i
 
 /** The part of a multipart form that holds the file. */
 export const FILE_PART = 'file';
+
+/** Files of one section of an onboarding packet. */
+export const MAX_SECTION_FILES = 5;
+
+/** Files of one onboarding packet, whoever put them there, and their bytes together. */
+export const MAX_PACKET_FILES = 30;
+export const MAX_PACKET_BYTES = 200 * 1024 * 1024;
+
+/** Certificates of one carrier that wait for somebody of the company to read them. */
+export const MAX_CERTIFICATES_TO_REVIEW = 10;
+
+/** The part of a company's room from which on it is told that it runs out. */
+export const ROOM_WARNING_SHARE = 0.8;

@@ -33,6 +33,12 @@ export function formatCount(count: number | Missing, one: string, many = `${one}
   return isNumber(count) ? `${formatInteger(count)} ${Math.round(count) === 1 ? one : many}` : NOT_REPORTED;
 }
 
+/** A size in bytes: `0.3 MB`, from 10 MB on without a decimal: `2,048 MB`. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return `${megabytes < 9.95 && bytes % (1024 * 1024) !== 0 ? megabytes.toFixed(1) : formatInteger(megabytes)} MB`;
+}
+
 /** A percentage from 0 to 100, one decimal unless told: `11.1%`. */
 export function formatPercent(percent: number | Missing, decimals = 1): string {
   return isNumber(percent)

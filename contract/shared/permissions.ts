@@ -111,7 +111,13 @@ export const PERMISSIONS = {
   manageRateConfirmations: { scope: 'manage_rate_confirmations' },
   runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
-  manageApi: { plan: 'can_api', scope: 'manage_users' },
+  // Events, keys and webhooks tell of verdicts and relationships, which are part of the full profile.
+  readEvents: { plan: 'can_api', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  manageApi: {
+    plan: 'can_api',
+    scope: 'manage_users',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   useLoadBoard: { flag: 'enable_broker_load_board' },
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,10 +1,36 @@
 import { z } from 'zod';
 
-/** The id of a company's own record in a path: a whole number above 0, as the database's integer holds it. */
-export const RecordId = z.object({
-  id: z.coerce
-    .number({ error: 'id must be a number.' })
-    .int('id must be a whole number.')
-    .min(1, 'id must be above 0.')
-    .max(2_147_483_647, 'id is too large.'),
-});
+/** What the database's `integer` holds: the id of every record of our own, and versions. */
+export const MAX_INT4 = 2_147_483_647;
+
+/**
+ * The id of a record of our own, from a path, a query or a body: a whole number above 0 that the database's integer holds.
+ *
+ * @param name as the messages call it
+ * @param message in their place
+ */
+export const recordId = (name: string, message?: string) =>
+  z.coerce
+    .number({ error: message ?? `${name} must be a number.` })
+    .int(message ?? `${name} must be a whole number.`)
+    .min(1, message ?? `${name} must be above 0.`)
+    .max(MAX_INT4, message ?? `${name} is too large.`);
+
+/** The id of a carrier: its USDOT number or one of our own, a bigint. Beyond the safe range it would not survive JSON. */
+export const carrierId = (name: string, message?: string) =>
+  z.coerce
+    .number({ error: message ?? `${name} must be a number.` })
+    .int(message ?? `${name} must be a whole number.`)
+    .min(1, message ?? `${name} must be above 0.`)
+    .max(Number.MAX_SAFE_INTEGER, message ?? `${name} is too large.`);
+
+/** The version of a packet or a paper that its reader saw. */
+export const seenVersion = z.coerce
+  .number({ error: 'seen_version is a number.' })
+  .int('seen_version is a whole number.')
+  .min(0, 'seen_version is 0 or more.')
+  .max(MAX_INT4, 'seen_version is too large.')
+  .optional();
+
+/** The id of a company's own record in a path. */
+export const RecordId = z.object({ id: recordId('id') });

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
+import { FairPool } from './fair-pool';
 import * as schema from './schema';
 
 /** Money and ids fit a double here; node-postgres would hand bigint (20) and numeric (1700) out as text. */
@@ -26,7 +28,19 @@ export type Queryable = Pick<
  */
 const SESSION_SETTINGS = "SET jit = off; SET work_mem = '16MB'";
 
-export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  kind: 'embedded' | 'server';
+  /** Whether the database is there, asked beside the pool, so that a busy one counts as there. Takes two seconds at most. */
+  isThere: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+const CONNECTIONS = 10;
+/** A server that does not take a connection within this time is away. */
+const CONNECT_MS = 5_000;
+/** Whoever asks whether the database is there is told within this time. */
+const IS_THERE_MS = 1_500;
 
 /**
  * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
@@ -41,32 +55,63 @@ export async function openDatabase(where: {
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
-    const pool = new pg.Pool({
+    const beside = new pg.Pool({
       connectionString: where.url,
-      max: where.poolSize ?? 10,
-      application_name: 'monitor',
-      onConnect: (client) => client.query(SESSION_SETTINGS),
+      max: 2,
+      application_name: 'monitor (beside the pool)',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
     });
-    pool.on('error', () => {}); // an idle connection that broke is replaced at the next query
-    return { db: drizzle(pool, { schema }), kind: 'server', close: () => pool.end() };
+    const pool = new FairPool(
+      {
+        connectionString: where.url,
+        max: where.poolSize ?? CONNECTIONS,
+        application_name: 'monitor',
+        connectionTimeoutMillis: CONNECT_MS,
+        onConnect: (client) => client.query(SESSION_SETTINGS),
+      },
+      (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
+    );
+    // An idle connection that broke is replaced at the next query.
+    for (const one of [beside, pool]) one.on('error', () => {});
+    return {
+      db: drizzle(pool, { schema }),
+      kind: 'server',
+      isThere: () =>
+        Promise.race([
+          beside.query('SELECT 1').then(
+            () => true,
+            () => false,
+          ),
+          pause(IS_THERE_MS, false, { ref: false }),
+        ]),
+      close: async () => {
+        await pool.end();
+        await beside.end();
+      },
+    };
   }
   const folder = where.dataDir == null ? null : join(where.dataDir, 'pglite');
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const embedded = await startEmbeddedDatabase(folder, where.image);
-  const pool = new pg.Pool({
-    stream: embedded.stream as () => never,
-    max: 1,
-    user: 'postgres',
-    database: 'postgres',
-    idleTimeoutMillis: 0,
-    // The one session outlives its client, and so do its prepared statements: a new client would make them again and
-    // fail. The pool awaits it.
-    onConnect: (client) => client.query('DEALLOCATE ALL'),
-  });
+  const pool = new FairPool(
+    {
+      stream: embedded.stream as () => never,
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+      idleTimeoutMillis: 0,
+      // The one session outlives its client, and so do its prepared statements: a new client would make them again and
+      // fail. The pool awaits it.
+      onConnect: (client) => client.query('DEALLOCATE ALL'),
+    },
+    null,
+  );
   pool.on('error', () => {});
   return {
     db: drizzle(pool, { schema }),
     kind: 'embedded',
+    isThere: async () => embedded.isRunning(),
     close: async () => {
       await pool.end();
       await embedded.close();

@@ -4,14 +4,26 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DURABLE_PARAMS, DurableFolder } from './embedded-storage.mjs';
 
 const port = parentPort;
+const { dataDir } = workerData;
+// What the disk did not take is lost to Postgres for good, as to a server of its own: the thread ends, and with it the
+// process. The next start reads the log again.
+const folder = dataDir === null ? undefined : new DurableFolder(dataDir, stopAtOnce);
 const database = await PGlite.create({
-  dataDir: workerData.dataDir ?? undefined,
+  fs: folder,
   loadDataDir: workerData.image === null ? undefined : new Blob([readFileSync(workerData.image)]),
   extensions: { pg_trgm },
-  // Less memory than with the 128 MB of buffers that PGlite takes by itself, and the operating system caches the files all the same.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
+  startParams: [
+    ...(folder ? PGlite.defaultStartParams.filter((param) => param !== '-F') : PGlite.defaultStartParams),
+    ...(folder ? DURABLE_PARAMS : []),
+    // Less memory than with the 128 MB of buffers that PGlite takes by itself, and the operating system caches the files all
+    // the same.
+    ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
+  ],
+}).catch((error) => {
+  throw new Error(folder?.lastWords || error.message || String(error));
 });
 port.postMessage({ ready: true });
 
@@ -33,3 +45,8 @@ port.on('message', (message) => {
     }
   });
 });
+
+function stopAtOnce(error) {
+  port.postMessage({ stopped: `the disk did not take what was written: ${error.message}` });
+  process.exit(1); // of a thread: ends the thread
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,12 @@ import { Worker } from 'node:worker_threads';
  * PGlite has a single session: whoever opens more than one stream at a time would share transactions. The pool that
  * uses it is limited to one client.
  */
-export type EmbeddedDatabase = { stream: () => Duplex; close: () => Promise<void> };
+export type EmbeddedDatabase = {
+  stream: () => Duplex;
+  /** False once its thread ended. Asks nothing of the database, which may be busy with a long query. */
+  isRunning: () => boolean;
+  close: () => Promise<void>;
+};
 
 /**
  * Rejects when it cannot be opened.
@@ -25,7 +30,8 @@ export async function startEmbeddedDatabase(
   dataDir: string | null,
   image: string | null = null,
 ): Promise<EmbeddedDatabase> {
-  if (dataDir !== null && !existsSync(join(dataDir, 'PG_VERSION'))) {
+  if (dataDir !== null) refuseDamaged(dataDir);
+  if (dataDir !== null && !isMade(dataDir)) {
     await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('./embedded-create.mjs', import.meta.url)),
       dataDir,
@@ -36,21 +42,30 @@ export async function startEmbeddedDatabase(
     // Its heap passes bytes on; the database's memory is not in it. Young garbage need not wait for the default 48 MB.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
-  await once(worker, 'message'); // { ready }, or 'error' rejects
+  // { ready }, or 'error' rejects
+  await once(worker, 'message').catch((error: Error) => {
+    throw dataDir === null ? error : new UnusableDatabaseError(dataDir, error.message);
+  });
   const waiting = new Map<number, (message: { bytes?: Uint8Array; failure?: string }) => void>();
   let nextId = 1;
   let isClosed = false;
+  let reason = 'its thread ended';
   worker.on('message', (message) => {
+    if (message.stopped) reason = message.stopped;
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });
-  const failAll = (reason: string) => {
+  let isClosing = false;
+  worker.on('error', (error) => {
+    reason = error.message;
+  });
+  worker.on('exit', () => {
     isClosed = true;
-    for (const answer of waiting.values()) answer({ failure: reason });
+    for (const answer of waiting.values()) answer({ failure: 'The embedded database stopped.' });
     waiting.clear();
-  };
-  worker.on('error', (error) => failAll(`The embedded database stopped: ${error.message}`));
-  worker.on('exit', () => failAll('The embedded database stopped.'));
+    // Nothing here can go on without it. Uncaught, it ends the process; whoever started that starts it again.
+    if (!isClosing) throw new Error(`The embedded database stopped: ${reason}.`);
+  });
 
   /** @param bytes of a buffer of their own, which is the worker's from then on */
   const ask = (bytes: Uint8Array) =>
@@ -63,13 +78,37 @@ export async function startEmbeddedDatabase(
 
   return {
     stream: () => new ProtocolStream(ask),
+    isRunning: () => !isClosed,
     close: async () => {
       if (isClosed) return;
+      isClosing = true;
       const closed = once(worker, 'exit');
       worker.postMessage({ close: true });
       await closed;
     },
   };
+}
+
+/** A folder that holds no database, or one that cannot be opened. Says what is wrong and what helps. */
+class UnusableDatabaseError extends Error {
+  constructor(folder: string, problem: string) {
+    super(
+      `The embedded database in ${folder} cannot be opened: ${problem.replace(/\.$/, '')}. ` +
+        'Restore the folder from a backup (docs/how-to/back-up-and-restore.md), or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+const isMade = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+
+/** Without these Postgres says little or, as PGlite, nothing. */
+const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
+
+function refuseDamaged(folder: string) {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0)
+    throw new UnusableDatabaseError(folder, `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`);
 }
 
 /** What node-postgres takes for a socket. */

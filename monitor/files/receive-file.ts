@@ -9,8 +9,9 @@ import type { FileType } from '@contract/shared/files.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
+import { readFileType } from '../papers/papers';
 import { Refusal, refuse } from '../plugins/errors';
+import { FILE_TYPES, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
 /** A file as it came in, in a folder of its own until it is kept or the request has ended. */
@@ -21,13 +22,6 @@ export type ReceivedFile = {
   mediaType: FileType;
   bytes: number;
   sha256: string;
-};
-
-const TYPE_WORDS: Record<FileType, string> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPEG',
-  'text/csv': 'CSV',
 };
 
 /** Text of every field of a form together; a form is not a way around the limit on bodies. */
@@ -67,6 +61,8 @@ export async function receiveForm(
       limits: { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
     });
     for await (const part of parts) {
+      // Its type says otherwise, but a part may come without a name.
+      if ((part.fieldname as string | undefined) === undefined) throw brokenForm();
       if (part.type === 'field') addField(fields, part.fieldname, String(part.value));
       // A form without a chosen file sends an empty one without a name.
       else if (part.fieldname === FILE_PART && part.filename) file = await receiveFile(part, upload, folder);
@@ -77,7 +73,7 @@ export async function receiveForm(
     // What was typed before the file goes back into a page that shows the form again.
     if (error instanceof Refusal) Object.assign(error, { typed: fields });
     if (isTooLarge(error)) throw tooLarge(upload.maxBytes);
-    throw isBroken(error) ? new Refusal(400, { code: 'bad_request', message: 'The form could not be read.' }) : error;
+    throw isBroken(error) ? brokenForm() : error;
   }
   if (!file && !upload.isOptional) throw refuse.invalid({ [FILE_PART]: ['Choose a file.'] });
   return { fields, file, discard };
@@ -105,7 +101,7 @@ async function receiveFile(
     if (bytes === 0) throw refuse.invalid({ [FILE_PART]: ['That file is empty.'] });
     const mediaType = await typeOf(path, upload.types);
     if (!mediaType) {
-      const words = upload.types.map((type) => TYPE_WORDS[type]).join(', ');
+      const words = upload.types.map((type) => FILE_TYPES[type].name).join(', ');
       throw refuse.invalid({
         [FILE_PART]: [`That file is not a ${words.replace(/, (\w+)$/, ' or $1')}, whatever its name says.`],
       });
@@ -123,10 +119,11 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const told = await fileTypeFromBuffer(head);
-    // Text bears no mark. What bears one is not text.
-    const type = told?.mime ?? (looksLikeText(head) ? 'text/csv' : undefined);
-    return types.find((one) => one === type) ?? null;
+    const claimed = typeBySignature(head);
+    // Text bears no signature. What bears one is not text.
+    if (!claimed) return types.find((one) => one === 'text/csv' && looksLikeText(head)) ?? null;
+    if (!types.includes(claimed)) return null;
+    return (await readFileType(head, FILE_PART)) === claimed ? claimed : null;
   } finally {
     await file.close();
   }
@@ -161,6 +158,10 @@ function isTooLarge(error: unknown): boolean {
 /** The sender went away in the middle, or never wrote a form. */
 function isBroken(error: unknown): boolean {
   return /terminated early|unexpected end|premature close|malformed|boundary/i.test((error as Error).message);
+}
+
+function brokenForm(): Refusal {
+  return new Refusal(400, { code: 'bad_request', message: 'The form could not be read.' });
 }
 
 function tooLarge(maxBytes: number): Refusal {

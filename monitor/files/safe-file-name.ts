@@ -1,11 +1,5 @@
 import type { FileType } from '@contract/shared/files.constants';
-
-const ENDINGS: Record<FileType, readonly [string, ...string[]]> = {
-  'application/pdf': ['.pdf'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'text/csv': ['.csv', '.txt', '.tsv'],
-};
+import { FILE_TYPES } from './file-types';
 
 const MAX_LENGTH = 120;
 
@@ -20,7 +14,7 @@ export function safeFileName(given: string, mediaType: FileType): string {
     .replaceAll(/\.{2,}/g, '.')
     .replace(/^[\s.]+/, '')
     .trim();
-  const endings = ENDINGS[mediaType];
+  const { endings } = FILE_TYPES[mediaType];
   const ending = endings.find((one) => plain.toLowerCase().endsWith(one));
   const stem = (ending ? plain.slice(0, -ending.length) : plain).replace(/[\s.]+$/, '') || 'file';
   return `${[...stem].slice(0, MAX_LENGTH).join('')}${ending ? ending.toLowerCase() : endings[0]}`;

@@ -1,4 +1,4 @@
-import { ownerOf, takeDataDir } from '../data-dir';
+import { DataDirInUseError, takeDataDir } from '../data-dir';
 import { openHere, runImport } from './cli';
 import { runningProduct } from './running-product';
 
@@ -13,11 +13,14 @@ const code = await runImport(process.argv.slice(2), {
   open: async (env) => {
     if (env.DATABASE_URL) return openHere(env);
     const dataDir = env.DATA_DIR || '.data';
-    const owner = ownerOf(dataDir);
-    if (owner?.operatorUrl) return runningProduct(owner);
-    const release = takeDataDir(dataDir);
-    const here = await openHere(env);
-    return { ...here, close: () => here.close().finally(release) };
+    try {
+      const release = await takeDataDir(dataDir);
+      const here = await openHere(env);
+      return { ...here, close: () => here.close().finally(release) };
+    } catch (error) {
+      if (error instanceof DataDirInUseError && error.reachable) return runningProduct(error.reachable);
+      throw error;
+    }
   },
 });
 process.exit(code);

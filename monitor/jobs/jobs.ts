@@ -4,6 +4,12 @@ import type { Queryable } from '../db/client';
 import { jobs } from '../db/schema';
 import type { Services } from '../services';
 
+/**
+ * The clocks of several nodes differ by less. A moment that is further ahead was written before a clock was set back, and
+ * nothing waits for it.
+ */
+export const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000;
+
 /** What a run works with. */
 export type RunningJob<Params, Checkpoint> = {
   id: string;

@@ -1,6 +1,7 @@
 import { geographyJob, standingsJob } from '../areas/carriers/all-carriers-jobs';
 import { findDueWatchesJob, watchJob } from '../areas/monitoring/watch-jobs';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
+import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
 import { companyReportJob } from '../areas/reports/report-job';
 import { subscriptionImportJob } from '../areas/subscriptions/import-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
@@ -13,6 +14,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   subscriptionImportJob as JobKind,
   companyReportJob as JobKind,
   packetMailJob as JobKind,
+  sealPapersJob as JobKind,
   watchJob as JobKind,
   findDueWatchesJob as JobKind,
   geographyJob as JobKind,

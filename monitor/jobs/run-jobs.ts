@@ -1,8 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { jobs } from '../db/schema';
 import type { Services } from '../services';
-import { askForJob, isAskedFor, JobFailed, JobInterrupted, type JobKind, type RunningJob } from './jobs';
+import {
+  askForJob,
+  isAskedFor,
+  JobFailed,
+  JobInterrupted,
+  type JobKind,
+  MAX_CLOCK_DIFFERENCE_MS,
+  type RunningJob,
+} from './jobs';
 
 /** A running job whose node was silent for so long has lost it. */
 const LOST_AFTER_MS = 60_000;
@@ -61,8 +69,15 @@ export async function runDueJobs(services: Services, kinds: readonly JobKind[], 
 
 async function askForRegularOnes({ db, clock }: Services, kinds: readonly JobKind[]) {
   for (const kind of kinds) {
-    if (!kind.everyMs || (await isAskedFor(db, kind.kind))) continue;
+    if (!kind.everyMs) continue;
     const now = clock();
+    // Asked for by a clock that was ahead: it runs within its interval all the same.
+    const atTheLatest = new Date(now.getTime() + kind.everyMs);
+    await db
+      .update(jobs)
+      .set({ runAt: atTheLatest })
+      .where(and(eq(jobs.kind, kind.kind), eq(jobs.status, 'waiting'), gt(jobs.runAt, atTheLatest)));
+    if (await isAskedFor(db, kind.kind)) continue;
     await askForJob(db, kind, { params: null, companyId: null, userId: null, now, once: 'regular' });
   }
 }
@@ -88,13 +103,15 @@ async function takeJob(db: Queryable, kinds: readonly JobKind[], now: Date): Pro
   );
   const lostBefore = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
   const at = now.toISOString();
+  const clockWasAhead = new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString();
   const { rows } = await db.execute<Taken>(sql`
     UPDATE ${jobs} SET status = 'running', heard_at = ${at}::timestamptz, tries = tries + 1
     WHERE id = (
       SELECT id FROM ${jobs}
       WHERE kind IN (${names}) AND (
         (status = 'waiting' AND run_at <= ${at}::timestamptz)
-        OR (status = 'running' AND heard_at < ${lostBefore}::timestamptz))
+        OR (status = 'running' AND heard_at < ${lostBefore}::timestamptz)
+        OR (status IN ('waiting', 'running') AND coalesce(heard_at, created_at) > ${clockWasAhead}::timestamptz))
       ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, tries`);
   return rows[0] ?? null;

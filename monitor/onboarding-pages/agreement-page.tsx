@@ -1,5 +1,6 @@
 import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
 import { formatMoment } from '@contract/shared/format';
+import type { PacketFileUse } from '../areas/onboarding/packet-quota';
 import type { Answers } from '../areas/onboarding/section-fields';
 import { Field, FileField } from './fields';
 import { ErrorList } from './layout';
@@ -8,13 +9,15 @@ type AgreementProps = {
   contract: { name: string; isOwn: boolean; sha256: string } | null;
   signed: { name: string; title: string; at: string } | null;
   redlined: { name: string } | null;
+  fileUse: PacketFileUse;
   answers: Answers;
   errors: Record<string, string>;
   companyName: string;
   base: string;
 };
 
-export function AgreementPage({ contract, signed, redlined, answers, errors, companyName, base }: AgreementProps) {
+export function AgreementPage(props: AgreementProps) {
+  const { contract, signed, redlined, fileUse, answers, errors, companyName, base } = props;
   const { decision = '' } = answers;
   return (
     <>
@@ -131,7 +134,7 @@ export function AgreementPage({ contract, signed, redlined, answers, errors, com
             </Field>
             <FileField
               label="The agreement with your changes"
-              hint="PDF, PNG or JPEG, 20 MB at most."
+              hint={`PDF, PNG or JPEG, 20 MB each. Your packet has ${fileUse.files} of ${fileUse.max_files} files.`}
               error={errors.file}
               sent={[]}
             />

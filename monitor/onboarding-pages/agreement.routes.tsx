@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerAgreement } from '../areas/onboarding/answer-agreement';
 import { agreementToSign, keptSections, signedAgreement } from '../areas/onboarding/packet-contents';
+import { packetFileUse } from '../areas/onboarding/packet-quota';
 import type { FieldErrors } from '../areas/onboarding/read-section';
 import type { Answers } from '../areas/onboarding/section-fields';
 import type { Database } from '../db/client';
@@ -15,7 +17,7 @@ import { sendLapsed, sendPacketPage } from './send-page';
 
 /** The step in which the broker's agreement is read, and signed or returned with changes. */
 export function agreementRoutes(pages: FastifyInstance, services: Services) {
-  const { db, clock } = services;
+  const { db, env, clock } = services;
   const here = (path: string) => pageAddress(services, path);
 
   pages.get('/onboarding/packet/agreement.pdf', async (request, reply) => {
@@ -58,16 +60,17 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
         networkAddress: request.ip,
         sent,
         file,
+        folder: join(env.dataDir, 'received'),
+        settings: env,
         now: clock(),
       });
       if (Object.keys(errors).length > 0) return agreementPage(reply, 422, open, answers, errors);
       return reply.redirect(here('packet/review'), 303);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 422) throw error;
-      const errors = Object.fromEntries(
-        Object.entries(error.body.fields ?? {}).map(([name, words]) => [name, words.join(' ')]),
-      );
-      return agreementPage(reply, 422, open, sent as Answers, errors);
+      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 429)) throw error;
+      const fields = error.body.fields ?? { decision: [error.body.message] };
+      const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, words.join(' ')]));
+      return agreementPage(reply.headers(error.headers), error.status, open, sent as Answers, errors);
     } finally {
       await discard();
     }
@@ -109,6 +112,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
             : null
         }
         redlined={returned}
+        fileUse={await packetFileUse(db, packet.id)}
         answers={answers}
         errors={errors}
         companyName={company.legalName}

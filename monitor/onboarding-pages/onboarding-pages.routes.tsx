@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../plugins/errors';
+import { Refusal, unavailableRefusal } from '../plugins/errors';
 import type { Services } from '../services';
 import { isForeign } from './foreign-forms';
 import { invitationRoutes } from './invitation.routes';
@@ -25,7 +25,7 @@ export async function onboardingPagesRoutes(app: FastifyInstance, services: Serv
         throw new Refusal(403, { code: 'foreign_form', message: 'This form was sent from another site.' });
     });
     pages.setErrorHandler((error, request, reply) => {
-      const refusal = error instanceof Refusal ? error : null;
+      const refusal = error instanceof Refusal ? error : unavailableRefusal(error);
       const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'onboarding page failed');
       for (const [name, value] of Object.entries(refusal?.headers ?? {})) reply.header(name, value);
@@ -41,6 +41,7 @@ export async function onboardingPagesRoutes(app: FastifyInstance, services: Serv
 function problemWords(status: number, refused: string | null, reference: string) {
   if (status === 429)
     return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is kept.' };
+  if (status === 503 && refused) return { title: 'Not right now', message: refused };
   if (status >= 500)
     return {
       title: 'Something went wrong on our side',

@@ -1,4 +1,5 @@
 import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
+import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carrierNameOf } from '../areas/onboarding/carrier-name';
 import { companyFromRecord, keptSections, packetFiles, sectionsInWords } from '../areas/onboarding/packet-contents';
@@ -111,7 +112,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
         file,
         // Whoever takes a file back goes on with the step: what was typed so far is kept.
         isForLater: sent.later === 'yes' || isRemoving,
-        dataKeys: env.dataKeys,
+        settings: env,
         now: clock(),
       });
       if (Object.keys(errors).length > 0) return sectionPage(reply, 422, open, section, answers, errors);
@@ -149,7 +150,11 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
         answers={answers}
         errors={errors}
         kept={kept}
-        file={file ? { label: file.label, hint: file.hint, sent } : null}
+        file={
+          file
+            ? { label: file.label, hint: `${file.hint} ${sent.length} of ${MAX_SECTION_FILES} files are here.`, sent }
+            : null
+        }
         action={here(`packet/${section}`)}
         back={here('packet')}
       />,

@@ -1,4 +1,4 @@
-import { ownerOf, takeDataDir } from '../data-dir';
+import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
 import { COMMANDS, type Said } from './commands';
 
@@ -7,17 +7,13 @@ async function command(name: string, argv: readonly string[], env: Record<string
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!run) throw new Error(`There is no command "${name}".`);
   const dataDir = env.DATA_DIR || '.data';
-  const owner = env.DATABASE_URL ? null : ownerOf(dataDir);
-  if (owner?.operatorUrl) {
-    const response = await fetch(`${owner.operatorUrl}/commands`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.operatorToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name, argv }),
-    });
-    if (!response.ok) throw new Error(`The running product refused (${response.status}).`);
-    return (await response.json()) as Said;
+  let release = () => {};
+  try {
+    if (!env.DATABASE_URL) release = await takeDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirInUseError && error.reachable) return askOwner(error.reachable, name, argv);
+    throw error;
   }
-  const release = env.DATABASE_URL ? () => {} : takeDataDir(dataDir);
   const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir });
   try {
     await migrateDatabase(database);
@@ -26,6 +22,16 @@ async function command(name: string, argv: readonly string[], env: Record<string
     await database.close();
     release();
   }
+}
+
+async function askOwner({ operatorUrl, operatorToken }: DataDirOwner, name: string, argv: readonly string[]) {
+  const response = await fetch(`${operatorUrl}/commands`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, argv }),
+  });
+  if (!response.ok) throw new Error(`The running product refused (${response.status}).`);
+  return (await response.json()) as Said;
 }
 
 const [name = '', ...argv] = process.argv.slice(2);

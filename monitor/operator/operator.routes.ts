@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { asWork } from '../db/callers';
 import { ImportInterrupted, importFile } from '../import/import-file';
 import { UnusableFileError } from '../import/recognise';
 import { refuse } from '../plugins/errors';
@@ -29,7 +30,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     const { name, argv } = CommandOrder.parse(request.body);
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run) throw refuse.notFound('That command');
-    return run({ database, dataDir: env.dataDir, now: clock() }, argv);
+    return asWork(() => run({ database, dataDir: env.dataDir, now: clock() }, argv));
   });
 
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
@@ -41,12 +42,14 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     const stopped = new AbortController();
     request.raw.on('close', () => request.raw.destroyed && stopped.abort());
     reply.raw.on('close', () => stopped.abort());
-    importFile(database, path, {
-      ...options,
-      now: clock(),
-      signal: stopped.signal,
-      onProgress: (progress) => say({ progress }),
-    })
+    asWork(() =>
+      importFile(database, path, {
+        ...options,
+        now: clock(),
+        signal: stopped.signal,
+        onProgress: (progress) => say({ progress }),
+      }),
+    )
       .then((report) => say({ report }))
       .catch((error: unknown) => {
         const kind =

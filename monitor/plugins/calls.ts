@@ -11,6 +11,7 @@ import { refuseForKey } from '../areas/integrations/api-key-limits';
 import { type FileAnswer, sendFile } from '../files/file-answer';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
+import { countFor } from './callers';
 import { Refusal, refuse } from './errors';
 import { wallsOf } from './walls';
 
@@ -47,6 +48,8 @@ declare module 'fastify' {
     mountedCalls: Set<Call>;
     /** Counts a request of the account behind a session; throws for one too many. */
     countRequest: (session: OpenSession, now: Date) => void;
+    /** Throws for a change that a page of another site asks for with a session's cookie. */
+    refuseForeignPages: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -92,6 +95,8 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call: call as unknown as Call },
+    onRequest: app.refuseForeignPages,
     handler: services.env.isTest ? asCatalogued(call as unknown as Call, answerCall) : answerCall,
   });
 }
@@ -124,6 +129,7 @@ async function admit(
   // Signing in and up is for people: a key shown there is nobody.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw refuse.signIn();
+  countFor(session);
   // Signing in has limits of its own.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@contract/shared/errors';
 import type { Missing } from '@contract/shared/permissions';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { DatabaseAway } from '../db/fair-pool';
+import { CallerGone, DatabaseBusy } from '../db/fair-turns';
 import { InvalidSearchError } from './ransack';
 
 /** A refusal with its words. Throw one anywhere below a handler. */
@@ -48,11 +50,16 @@ export const refuse = {
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
+  unavailable: (code: string, message: string, retryAfterSeconds: number) =>
+    new Refusal(503, { code, message }, { 'retry-after': String(retryAfterSeconds) }),
   elsewhere: (url: string) =>
     new Refusal(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
 };
 
-const minutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
+function minutes(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  return seconds <= 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
 
 const MISSING_WORDS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) => string> = {
   scope: (name) => `Your account does not have the right "${name}". A manager of your company can give it to you.`,
@@ -69,6 +76,11 @@ export function installErrors(app: FastifyInstance) {
     if (error instanceof InvalidSearchError) {
       const refusal = refuse.invalid({ [error.field]: [error.message] }, error.message);
       return reply.status(422).send(refusal.body);
+    }
+    const unavailable = unavailableRefusal(error);
+    if (unavailable) {
+      if (unavailable.body.code === 'database_away') request.log.error({ err: error }, 'the database is away');
+      return reply.status(503).headers(unavailable.headers).send(unavailable.body);
     }
     if (holdsNullByte(error)) return reply.status(422).send(refuse.invalid({}, NULL_BYTE).body);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
@@ -98,6 +110,30 @@ export function answerUnroutable(error: FastifyError, reply: FastifyReply) {
   const [code, message] = CLIENT_FAULTS[400]!;
   return reply.status(400).send({ code, message } satisfies ErrorBody);
 }
+
+/** The refusal for an error that comes from the database's limits or from its being away; null for any other error. */
+export function unavailableRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DatabaseBusy)
+    return refuse.unavailable('busy', 'Too many requests are under way. Try again in a few seconds.', 5);
+  if (error instanceof DatabaseAway)
+    return refuse.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
+  // Nobody reads this one.
+  if (error instanceof CallerGone) return refuse.unavailable('hung_up', 'The request was given up.', 1);
+  const { code } = error as { code?: string };
+  if (code === QUERY_CANCELED)
+    return refuse.unavailable(
+      'took_too_long',
+      'That took too long and was stopped. Narrow the search, or try again.',
+      5,
+    );
+  if (code === LOCK_NOT_AVAILABLE)
+    return refuse.unavailable('locked', 'Somebody else is changing the same record. Try again in a few seconds.', 5);
+  return unavailableRefusal(error.cause);
+}
+
+const QUERY_CANCELED = '57014';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const NULL_BYTE = 'The request holds a character that can neither be kept nor looked for.';
 

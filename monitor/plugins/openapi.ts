@@ -92,7 +92,7 @@ function operation(id: string, call: Call) {
           status,
           {
             description: `Refused (${status}).`,
-            ...(status === 429 && {
+            ...((status === 429 || status === 503) && {
               headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
             }),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -118,7 +118,7 @@ function openApiDocument() {
       title: 'Monitor API',
       version: '1',
       description:
-        'What the broker portal is built on. Lists take page, per_page and q[...]. Who asks too much in a short time is answered 429 and told when to come back.',
+        'What the broker portal is built on. Lists take page, per_page and q[...]. Who asks too much in a short time is answered 429 and told when to come back. A call that makes a note, an edit request, a vetting file, a certificate document or a list of carriers takes an Idempotency-Key: sent again with it within a day, it is made once and answered the same.',
     },
     paths,
     components: {

@@ -60,11 +60,3 @@ describe('what is no surprise is not reported', () => {
     expect(report(new Error('aborted'), aborted)).toEqual([]);
   });
 });
-
-test('data answers carry the same headers as pages', async () => {
-  const sent = await entry.handleDataRequest(new Response('[]'), argsOf(new Request('http://localhost/broker.data')));
-  expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(sent.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(sent.headers.get('Referrer-Policy')).toBe('same-origin');
-  expect(sent.headers.has('Strict-Transport-Security')).toBe(false);
-});

@@ -11,7 +11,7 @@ const SIGNED_OUT = [
   '/broker/pending-access-review',
   '/broker/carrier_vpn_block',
   '/broker/no/such/page',
-  '/broker/too-large-form',
+  '/broker/refused-request/too-large-form',
 ];
 const PAGES = [
   '/broker/',

@@ -55,7 +55,7 @@ test('one’s own Outlook key is the same each time', async ({ page }) => {
   };
   expect(await shown()).toBe(await shown());
   await page.goto('/broker/my-account?tab=9');
-  await expect(page.getByText('Keys and webhooks are made by users who may manage users.')).toBeVisible();
+  await expect(page.getByText('Keys and webhooks are made by users who may manage users')).toBeVisible();
   const refused = await page.goto('/broker/my-account/api-keys/new');
   expect(refused?.status()).toBe(403);
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { type Missing, missingStanding, missingToMay, OWN_ENTRY, type Permission } from '@contract/shared/permissions';
@@ -156,6 +157,68 @@ test('a form of another site is refused everywhere, signed in or not', async ({ 
   expect((await request.get(`${PORTAL}/my-account`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
+test('what is no form, no method of a page or no address is refused in words, signed in or not', async ({
+  request,
+}) => {
+  const watchdog = new URL(WATCHDOG).origin;
+  const refused: readonly [
+    status: number,
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ][] = [
+    [415, 'POST', '/carriers/5000101/notes', { 'content-type': 'application/json' }, '{}'],
+    [415, 'POST', '/login', {}],
+    [405, 'PUT', '/carriers/5000101/notes', {}],
+    [405, 'TRACE', '/login', {}],
+    [400, 'GET', '/%5C', {}],
+    [400, 'GET', '/%zz', {}],
+    [400, 'GET', '/login', { host: 'a b' }],
+    [414, 'GET', `/login?${'p=x&'.repeat(501)}`, {}],
+    [403, 'POST', '/login', { 'content-type': 'application/x-www-form-urlencoded', origin: watchdog }, 'email='],
+    [
+      403,
+      'POST',
+      '/login',
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: new URL(PORTAL).origin,
+        'x-forwarded-host': 'elsewhere.example',
+      },
+      'email=',
+    ],
+  ];
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signedIn(request, PORTAL, 'admin');
+    const { cookies } = await request.storageState();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const [status, method, path, headers, body] of refused) {
+      const answer = await ask(method, path, { ...headers, ...(isSignedIn && { cookie }) }, body);
+      expect([method, path.slice(0, 40), answer.status]).toEqual([method, path.slice(0, 40), status]);
+      expect(answer.text).toContain(`<p class="error-page-status">${status}</p>`);
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    }
+  }
+});
+
+/** As a program asks that is no browser: with any method, host and origin. */
+const ask = (method: string, path: string, headers: Record<string, string>, body = '') =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(PORTAL);
+    const length = method === 'GET' || method === 'TRACE' ? {} : { 'content-length': Buffer.byteLength(body) };
+    httpRequest({ hostname, port, path: pathname + path, method, headers: { ...headers, ...length } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(pieces).toString() }),
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
 /** The account as the monitor describes it: what it may is read from there, and from the contract. */
 async function userOf(request: APIRequestContext, account: string): Promise<CurrentUser> {
   const monitor = `http://localhost:${MONITOR_PORT}/monitor`;
@@ -180,7 +243,8 @@ function answerTo(access: Access, user: CurrentUser, account: string): { status:
     return isFor ? { status: [400, 422] } : { status: [302] };
   }
   const lacks = missing(access, user);
-  if (lacks === null) return { status: [200, 302, 400, 404, 409, 422], to: /^(?!.*\/(login|sign-up|required))/ };
+  // 415: a form that takes a file, posted without one.
+  if (lacks === null) return { status: [200, 302, 400, 404, 409, 415, 422], to: /^(?!.*\/(login|sign-up|required))/ };
   if (lacks.kind === 'hidden') return { status: [404] };
   if (lacks.kind === 'standing' && lacks.name !== OWN_ENTRY)
     return { status: [302], to: new RegExp(`${SENT_ELSEWHERE[account]?.replaceAll('?', '\\?')}$`) };

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PORTAL, signedIn } from './support/accounts';
 import { newestCode, PASSWORD, signIn } from './support/sign-in';
 
 test('goes on to the page that was wanted', async ({ page }) => {
@@ -80,6 +81,38 @@ test('every page carries a policy that lets only its own scripts run', async ({ 
   });
   const again = await page.goto('/broker/login');
   expect(again!.headers()['content-security-policy']).not.toContain(nonce!);
+});
+
+test('every other answer carries the security headers too', async ({ request }) => {
+  await signedIn(request, PORTAL, 'admin');
+  const page = await (await request.get('/broker/')).text();
+  const addresses = [
+    '/broker/areas/autocomplete?term=dallas',
+    '/broker/healthz',
+    '/broker/map.svg',
+    '/broker/_root.data',
+    '/broker/carriers/search-results.csv?search_text=5000101',
+    '/broker/my-account/audit-log.csv',
+    '/broker/carriers/5000101/vetting-files/999999/pdf',
+    '/broker/no/such/page',
+    /\/broker\/static\/[^"]+\.js/.exec(page)![0],
+    '/nothing-of-the-portal',
+  ];
+  for (const address of addresses) {
+    const headers = (await request.get(address, { maxRedirects: 0 })).headers();
+    expect([address, headers]).toEqual([
+      address,
+      expect.objectContaining({
+        'content-security-policy': expect.stringContaining("default-src '"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': expect.stringMatching(/^((private, )?no-store|public, max-age=\d+(, immutable)?)$/),
+      }),
+    ]);
+  }
 });
 
 test('who never finished signing up is told so, and goes on from there', async ({ page }, { project }) => {

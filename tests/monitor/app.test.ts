@@ -161,8 +161,8 @@ describe('sweepIdentity', () => {
     const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const [user] = await db.select().from(users).where(eq(users.email, 'staff@demo.test'));
     await db.insert(identityTries).values([
-      { subject: 'old', triedAt: minutesAgo(16) },
-      { subject: 'new', triedAt: minutesAgo(14) },
+      { subject: 'old', triedAt: [minutesAgo(16)], keepUntil: minutesAgo(1) },
+      { subject: 'new', triedAt: [minutesAgo(16), minutesAgo(14)], keepUntil: minutesAgo(-1) },
     ]);
     const session = (tokenHash: string, createdAt: Date, endedAt: Date | null) => ({
       tokenHash,

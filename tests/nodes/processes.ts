@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A program of the built product under test. */
-export type Running = { origin: string; stop: () => Promise<void> };
+export type Running = {
+  origin: string;
+  child: ChildProcess;
+  /** The end of what it printed. */
+  said: () => string;
+  stop: () => Promise<void>;
+  /** As a crash or a power cut ends it. */
+  kill: () => Promise<void>;
+};
 
 /** Starts a program and waits until its address answers 200. @throws when it ends before, with what it said */
 export async function startProgram(
@@ -11,20 +19,21 @@ export async function startProgram(
   { port, ready, env }: { port: number; ready: string; env: Record<string, string> },
 ): Promise<Running> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test that fails while the program starts has nothing yet to end it by.
+  process.once('exit', () => child.kill('SIGKILL'));
   const said = collect(child);
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(origin + ready))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it answered:\n${said()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${args.join(' ')} ended before it answered:\n${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return {
-    origin,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
   };
+  return { origin, child, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Runs a program to its end. @returns what it printed. @throws when it ends with anything but 0 */

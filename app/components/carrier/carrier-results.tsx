@@ -56,7 +56,6 @@ export function CarrierResults(props: CarrierResultsProps) {
         <DataTable
           caption={searchText === '' ? 'Carriers found' : `Carriers found for ${searchText}`}
           isCaptionHidden
-          hasPlainCells
           columns={columns}
           rows={carriers}
           rowKey={(carrier) => carrier.id}

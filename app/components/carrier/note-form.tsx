@@ -3,6 +3,7 @@ import { NOTE_MAX_LENGTH } from '@contract/notes/notes.constants';
 import { formatInteger } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea } from '~/components/form/text-field';
 import type { FormAgain } from '~/services/form-again';
@@ -13,6 +14,7 @@ export function NoteForm({ action, refused }: { action: string; refused: FormAga
   return (
     <Form reloadDocument method="post" action={action} id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.body]} formErrors={form.errors} />
+      <SubmissionId />
       <TextArea
         field={fields.body}
         label="New note"

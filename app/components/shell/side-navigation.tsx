@@ -1,4 +1,3 @@
-import { DrawnOnce } from '~/components/drawn-once';
 import { ListLink } from '~/components/list-link';
 import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/services/navigation';
 
@@ -13,13 +12,9 @@ export function SideNavigation({ groups, pathname }: SideNavigationProps) {
   const current = currentEntry(groups, pathname);
   return (
     <nav className="side" aria-label="Main">
-      <DrawnOnce of={['navigation', groups, current?.to, current?.to === pathname]}>
-        {() =>
-          groups.map((group) => (
-            <Group key={group.entries[0]?.to} group={group} current={current} pathname={pathname} />
-          ))
-        }
-      </DrawnOnce>
+      {groups.map((group) => (
+        <Group key={group.entries[0]?.to} group={group} current={current} pathname={pathname} />
+      ))}
     </nav>
   );
 }

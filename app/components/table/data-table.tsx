@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react';
 import { ListLink } from '~/components/list-link';
-import { TableRows } from './table-rows';
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -38,8 +37,6 @@ export interface DataTableProps<Row> {
   sortHref?: (sort: Sort) => string;
   /** Adds a box to tick to each row; the table then stands inside a form. */
   tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
-  /** Cells keep no state and look into no context: the server writes the rows of a long list without React. */
-  hasPlainCells?: boolean;
 }
 
 /**
@@ -80,6 +77,38 @@ function classOf<Row>({ isNumeric, isOneLine, from }: Column<Row>): string | und
 /** The order that a click on a head leads to: ascending first, then the other way round. */
 function nextSort(sortKey: string, sort: Sort | undefined): Sort {
   return { key: sortKey, direction: sort?.key === sortKey && sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'tick'> {
+  /** Of each column. */
+  classes: readonly (string | undefined)[];
+}
+
+function TableRows<Row>({ columns, rows, rowKey, tick, classes }: TableRowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={rowKey(row)}>
+          {tick ? (
+            <td className="tick">
+              <input type="checkbox" name={tick.name} value={tick.value(row)} aria-label={tick.label(row)} />
+            </td>
+          ) : null}
+          {columns.map(({ key, header, isRowHeader, cell }, at) =>
+            isRowHeader ? (
+              <th key={key} scope="row" className={classes[at]}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={key} className={classes[at]} data-label={header}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
 }
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'sortHref'> {

@@ -16,12 +16,14 @@ import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 /** Follows the carrier, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
 export async function changeRelationship(args: ActionFunctionArgs) {
   const user = await requireUser(args, 'viewFullCarrierProfile');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   switch (form.get('intent')) {
     case 'add-note':
       return addNote(args, form);
@@ -43,7 +45,7 @@ async function addNote(args: ActionFunctionArgs, data: FormData) {
   const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
   const form = { form: 'note', fields: ['body'] };
   if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body);
+  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
   if (!answer.ok) return formAgain(form, submission, answer);
   return redirectWithToast(paths.carrierRelationship(carrierId), 'The note is kept.');
 }

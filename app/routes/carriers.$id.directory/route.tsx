@@ -13,6 +13,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { CarrierPeople } from './carrier-people';
 import { DirectoryContacts } from './directory-contacts';
@@ -43,7 +44,7 @@ const PersonChange = z.object({
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'connect');
-  const form = PersonChange.safeParse(Object.fromEntries(await args.request.formData()));
+  const form = PersonChange.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   const { intent, carrier_user_id, seen_status } = form.data;
   const change = { status: intent, seen_status };

@@ -19,6 +19,7 @@ import { requireUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { settle } from '~/services/settle.server';
 import { CertificateWork } from './certificate-work';
 import { Certificates } from './certificates';
@@ -54,7 +55,7 @@ async function certificateWork(monitor: Monitor, id: string) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'viewCertificates');
-  return changeCertificateRequest(args.params.id!, await args.request.formData(), await openMonitor(args));
+  return changeCertificateRequest(args.params.id!, await readForm(args.request), await openMonitor(args));
 }
 
 export default function CarrierInsurancePage() {

@@ -16,6 +16,8 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -33,10 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'viewFullCarrierProfile');
   const carrierId = args.params.id!;
-  const submission = parseWithZod(await args.request.formData(), { schema: z.object({ body: NoteBody }) });
+  const data = await readForm(args.request);
+  const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
   const form = { form: 'note', fields: ['body'] };
   if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body);
+  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
   if (!answer.ok) return formAgain(form, submission, answer);
   return redirectWithToast(paths.carrierNotes(carrierId), 'The note is kept.');
 }

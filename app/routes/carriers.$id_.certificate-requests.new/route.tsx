@@ -20,6 +20,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -39,7 +40,7 @@ const RequestForm = CertificateRequestForm.extend({ seen_delivered_at: z.string(
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'viewCertificates');
-  const submission = parseWithZod(await args.request.formData(), { schema: RequestForm });
+  const submission = parseWithZod(await readForm(args.request), { schema: RequestForm });
   const form = { form: 'request', fields: ['email', 'message'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const carrier_id = args.params.id!;

@@ -23,6 +23,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { LimitsForm } from './limits-form';
 import { reviewCertificate } from './review-deeds.server';
 import { ReviewForm } from './review-form';
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'reviewCertificates');
   const certificate = { carrierId: args.params.id!, id: args.params.documentId! };
-  return reviewCertificate(certificate, await args.request.formData(), await openMonitor(args));
+  return reviewCertificate(certificate, await readForm(args.request), await openMonitor(args));
 }
 
 export default function CertificatePage() {

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -7,16 +8,18 @@ import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { FileField } from '~/components/form/file-field';
+import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
-import { uploadInsuranceCertificate } from '~/models/insurance.server';
+import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 
@@ -25,8 +28,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'viewCertificates');
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
-  return { id: carrier.id, name: carrierName(carrier) };
+  const monitor = await openMonitor(args);
+  const [carrier, toReview] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    countCertificatesToReview(monitor, args.params.id!),
+  ]);
+  return { id: carrier.id, name: carrierName(carrier), toReview };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission);
-    const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file);
+    const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file, submissionIdIn(form));
     if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.certificate(carrierId, answer.data.id),
@@ -49,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function HandInCertificatePage() {
-  const { id, name } = useLoaderData<typeof loader>();
+  const { id, name, toReview } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ file: string }>({ id: 'upload', lastResult: refused?.result });
   const insurance = paths.carrierSection(id, 'insurance');
@@ -68,10 +75,15 @@ export default function HandInCertificatePage() {
         className="form account-tab"
       >
         <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+        <SubmissionId />
         <p>
           It counts for nothing until somebody has entered what it shows and confirmed it with the insurer or the agent.
         </p>
-        <FileField field={fields.file} label="Certificate of insurance" />
+        <FileField
+          field={fields.file}
+          label="Certificate of insurance"
+          hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. ${toReview} of ${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read.`}
+        />
         <div className="row-deeds">
           <SubmitButton>Hand in the certificate</SubmitButton>
           <Link to={insurance}>Back to the insurance</Link>

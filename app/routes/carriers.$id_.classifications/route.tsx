@@ -20,6 +20,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const carrier = await getCarrier(monitor, args.params.id!);
   if (!carrier.relationship)
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  const submission = parseWithZod(await args.request.formData(), { schema: Elections });
+  const submission = parseWithZod(await readForm(args.request), { schema: Elections });
   const form = { form: 'use', fields: ['classification_ids'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const answer = await updateConnectionClassifications(monitor, carrier.relationship.connection_id, submission.value);

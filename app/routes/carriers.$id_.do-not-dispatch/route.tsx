@@ -20,6 +20,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'connect');
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
-  const submission = parseWithZod(await args.request.formData(), { schema: ConnectionDecision });
+  const submission = parseWithZod(await readForm(args.request), { schema: ConnectionDecision });
   const form = { form: 'stop', fields: ['note'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const answer = await doNotDispatch(monitor, carrier.id, submission.value);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
@@ -24,6 +25,8 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'viewFullCarrierProfile');
   const monitor = await openMonitor(args);
   const here = paths.carrierEditRequests(args.params.id!);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const closed = form.get('close');
   if (typeof closed === 'string') {
     const answer = await closeEditRequest(monitor, closed);
@@ -56,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: z.object({ message: EditRequestMessage }) });
   const page = { form: 'edit-request', fields: ['message'] };
   if (submission.status !== 'success') return formAgain(page, submission);
-  const answer = await createEditRequest(monitor, args.params.id!, submission.value.message);
+  const answer = await createEditRequest(monitor, args.params.id!, submission.value.message, submissionIdIn(form));
   if (!answer.ok) return formAgain(page, submission, answer);
   const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
   return redirectWithToast(here, words);
@@ -77,6 +80,7 @@ export default function EditRequestsPage() {
       <div className="stack-wide account-tab">
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
+          <SubmissionId />
           <p>
             Most of what is shown comes from federal files: the carrier mends it with FMCSA, and it changes here with
             the next file. What this product read or put together wrongly is mended by who runs it.

@@ -14,6 +14,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { changeInvitations } from './invitation-deeds.server';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'onboardCarriers');
-  return changeInvitations(args.params.id!, await args.request.formData(), await openMonitor(args));
+  return changeInvitations(args.params.id!, await readForm(args.request), await openMonitor(args));
 }
 
 export default function InviteCarrierPage() {

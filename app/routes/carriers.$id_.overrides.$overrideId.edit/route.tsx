@@ -18,6 +18,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { addFile, changeOverride } from './override-deeds.server';
 
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const monitor = await openMonitor(args);
   // Only the form with the file is a multipart one.
   if (!args.request.headers.get('content-type')?.startsWith('multipart/'))
-    return changeOverride(place, await args.request.formData(), monitor);
+    return changeOverride(place, await readForm(args.request), monitor);
   const upload = await readUploadForm(args.request);
   try {
     return await addFile(place, upload, monitor);

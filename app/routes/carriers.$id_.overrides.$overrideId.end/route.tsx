@@ -20,6 +20,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'overrideRules');
   const { carrier, classification, override, sentence } = await overrideOfAddress(args);
-  const submission = parseWithZod(await args.request.formData(), {
+  const submission = parseWithZod(await readForm(args.request), {
     schema: z.object({
       note: ConnectionNote.optional(),
       seen_reason: z.string().optional(),

@@ -20,6 +20,7 @@ import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 
@@ -33,7 +34,7 @@ export async function packetDeed(request: Request, monitor: Monitor, packet: Onb
   const here = paths.carrierPacket(packet.carrier_id);
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return uploadDeed(request, monitor, packet, here);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'confirm-bank-change': {
       const submission = parseWithZod(form, { schema: BankConfirmation });

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { Contract, OnboardingPacketContract } from '@contract/onboarding/contracts.calls';
 import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
-import { formatDate, formatMoment } from '@contract/shared/format';
+import { formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { Checkbox, Select } from '~/components/form/choices';
@@ -21,6 +21,31 @@ interface PapersProps {
 
 const fileHref = (packet: OnboardingPacket, packetId: number, fileId: string) =>
   paths.packetFile(packet.carrier_id, packetId, fileId);
+
+type GuardedFile = OnboardingPacket['sections'][number]['files'][number];
+
+/** A link that saves a file; or, in its place, what the user needs to read it. */
+function PaperLink({ packet, file }: { packet: OnboardingPacket; file: GuardedFile }) {
+  if (file.missing)
+    return (
+      <>
+        {file.name}: <Needs missing={file.missing} />
+      </>
+    );
+  return (
+    <a href={withBase(fileHref(packet, packet.id, file.id))}>
+      Save {file.name}
+      {file.is_recorded ? ' (this is recorded)' : ''}
+    </a>
+  );
+}
+
+/** Named as the users' page and the API name it, so that it can be asked for. */
+const Needs = ({ missing }: { missing: { name: string } }) => <span className="missing">needs “{missing.name}”</span>;
+
+/** How many files more may come, said before the limit is met. */
+const roomHint = ({ files, max_files, bytes, max_bytes }: OnboardingPacket['file_use']) =>
+  `This packet has ${files} of ${max_files} files, ${formatMegabytes(bytes)} of ${formatMegabytes(max_bytes)}.`;
 
 /** What was signed; then what else was agreed with the carrier, the newest first, and the broker's own version. */
 export function Agreements({ packet, contracts, mayDecide, refused }: PapersProps) {
@@ -130,7 +155,11 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
             label: `${name}, version ${version}`,
           }))}
         />
-        <FileField field={fields.file} label="The agreement, as a PDF" hint="A PDF. 20 MB at most." />
+        <FileField
+          field={fields.file}
+          label="The agreement, as a PDF"
+          hint={`A PDF. 20 MB at most. ${roomHint(packet.file_use)}`}
+        />
         <SubmitButton intent="upload-redline">Put it into the packet</SubmitButton>
       </Form>
     </details>
@@ -138,7 +167,12 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
 }
 
 /** Tax forms that somebody of the company uploaded, and whether they were compared. */
-export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'contracts'>) {
+export function TaxForms({
+  packet,
+  mayDecide,
+  maySeeBank,
+  refused,
+}: Omit<PapersProps, 'contracts'> & { maySeeBank: boolean }) {
   const isRefused = refused?.form === 'tax-upload';
   const [form, fields] = useForm<{ is_reviewed: string; file: string }>({
     id: 'tax-upload',
@@ -154,11 +188,10 @@ export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'cont
         <div key={one.id} className="row-deeds">
           <span>
             {one.status === 'needs_review' ? <strong>Received, needs review</strong> : 'Compared'}:{' '}
-            <a href={withBase(fileHref(packet, packet.id, one.file.id))}>Save {one.file.name}</a>, uploaded{' '}
-            {formatDate(one.created_at)}
+            <PaperLink packet={packet} file={one.file} />, uploaded {formatDate(one.created_at)}
             {one.uploaded_by ? ` by ${one.uploaded_by}` : ''}
           </span>
-          {one.status === 'needs_review' && mayDecide ? (
+          {one.status === 'needs_review' && mayDecide && maySeeBank ? (
             <Form reloadDocument method="post">
               <input type="hidden" name="tax_form_id" value={one.id} />
               <input type="hidden" name="seen_version" value={packet.version} />
@@ -175,13 +208,23 @@ export function TaxForms({ packet, mayDecide, refused }: Omit<PapersProps, 'cont
           <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
             <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
             <input type="hidden" name="seen_version" value={packet.version} />
-            <FileField field={fields.file} label="The tax form" />
-            <Checkbox
-              field={fields.is_reviewed}
-              value="yes"
-              label="I have compared name and number with what the carrier typed"
-              hint="Left unticked, the packet is held until somebody has."
+            <FileField
+              field={fields.file}
+              label="The tax form"
+              hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. ${roomHint(packet.file_use)}`}
             />
+            {maySeeBank ? (
+              <Checkbox
+                field={fields.is_reviewed}
+                value="yes"
+                label="I have compared name and number with what the carrier typed"
+                hint="Left unticked, the packet is held until somebody has."
+              />
+            ) : (
+              <p>
+                The packet is held until a user who has the right “view_bank_accounts” has compared name and number.
+              </p>
+            )}
             <SubmitButton intent="upload-tax-form">Put it into the packet</SubmitButton>
           </Form>
         </details>
@@ -202,24 +245,26 @@ export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; may
             {saved_at === null ? 'not begun' : is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
           </summary>
           <dl className="definitions">
-            {facts.map(({ label, value }, at) => (
+            {facts.map(({ label, value, missing }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes on the page.
               <Fragment key={at}>
                 <div>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>{missing ? <Needs missing={missing} /> : value}</dd>
                 </div>
               </Fragment>
             ))}
           </dl>
-          {files.map(({ id, name }) => (
-            <p key={id}>
-              <a href={withBase(fileHref(packet, packet.id, id))}>Save {name}</a>
+          {files.map((file) => (
+            <p key={file.id}>
+              <PaperLink packet={packet} file={file} />
             </p>
           ))}
           {section === 'payment' && packet.bank ? (
             <p>
-              {packet.bank.bank_name}, account ending in {packet.bank.account_last_four}.{' '}
+              {packet.bank.missing
+                ? 'A bank account is given. '
+                : `${packet.bank.bank_name}, account ending in ${packet.bank.account_last_four}. `}
               {maySeeBank ? (
                 <Link to={paths.packetBank(packet.carrier_id, packet.id)} prefetch="none">
                   Read the numbers (this is recorded)

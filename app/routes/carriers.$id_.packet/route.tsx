@@ -98,7 +98,7 @@ export default function OnboardingPacketPage() {
           ) : null}
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
-          <TaxForms packet={packet} mayDecide={mayDecide} refused={refused} />
+          <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} refused={refused} />
           <ReleasedHolds holds={packet.holds} />
           <section className="stack" aria-labelledby="else-title">
             <h2 id="else-title">Invitations and earlier packets</h2>

@@ -25,6 +25,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { Refusal } from './refusal.server';
 
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id!;
   const [current] = await listOnboardingPackets(monitor, id);
   if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
-  const submission = parseWithZod(await args.request.formData(), { schema: Refusal });
+  const submission = parseWithZod(await readForm(args.request), { schema: Refusal });
   const form = { form: 'refuse', fields: ['note'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const answer = await refuseOnboardingPacket(monitor, current.id, submission.value);

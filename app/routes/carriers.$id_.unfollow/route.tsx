@@ -14,6 +14,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'viewFullCarrierProfile');
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
-  const id = (await args.request.formData()).get('subscription_id');
+  const id = (await readForm(args.request)).get('subscription_id');
   const answer = await deleteSubscription(monitor, String(id), carrier.id);
   // The page shows again whether it is followed.
   if (!answer.ok) return data({ refusal: answer.error.message }, answer.status);

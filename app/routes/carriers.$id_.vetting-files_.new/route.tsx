@@ -6,6 +6,7 @@ import { warningsInWords } from '~/components/carrier/carrier-warnings';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
+import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextArea, TextField } from '~/components/form/text-field';
 import { WarningList } from '~/components/notice/warning-list';
@@ -19,6 +20,8 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { Occasion } from './occasion.server';
 
@@ -41,10 +44,15 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'viewFullCarrierProfile');
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
-  const submission = parseWithZod(await args.request.formData(), { schema: Occasion });
+  const data = await readForm(args.request);
+  const submission = parseWithZod(data, { schema: Occasion });
   const form = { form: 'vetting-file', fields: ['reference', 'note'] };
   if (submission.status !== 'success') return formAgain(form, submission);
-  const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...submission.value });
+  const answer = await createVettingFile(
+    monitor,
+    { carrier_id: carrier.id, ...submission.value },
+    submissionIdIn(data),
+  );
   if (!answer.ok) return formAgain(form, submission, answer);
   const { number } = answer.data;
   return redirectWithToast(paths.carrierVettingFile(carrier.id, number), `Vetting file ${number} is stored.`);
@@ -75,6 +83,7 @@ export default function NewVettingFilePage() {
       <WarningList warnings={warnings} />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.reference, fields.note]} formErrors={form.errors} />
+        <SubmissionId />
         <ul className="plain-bullets">
           <li>
             Stores what is known of the carrier at this moment: facts, verdicts, evidence, warnings and your rules.

@@ -17,6 +17,7 @@ import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { type BulkOutcome, doToEach, mailEach } from './bulk-deeds.server';
 import { BulkForm, BulkMailForm, readBulkAddress } from './bulk-form.server';
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { deed, carrierIds, back } = addressOf(args.request);
   await requireUser(args, BULK_DEED_ACCESS[deed]);
   const monitor = await openMonitor(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const carriers = await chosenCarriers(monitor, carrierIds, null);
   const { submission, outcome } = isMailDeed(deed)
     ? await mailed(monitor, deed, form, carriers)

@@ -21,6 +21,7 @@ import { laneFilters } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Default filters');
@@ -80,7 +81,7 @@ const filtersToKeep = (monitor: Monitor, search: URLSearchParams) =>
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   const user = await requireUser(args, 'broker');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const owner = form.get('owner') === 'Company' ? 'Company' : 'User';
   if (owner === 'Company') await requireUser(args, 'manageUsers');
   const monitor = await openMonitor(args);

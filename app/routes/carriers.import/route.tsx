@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { controlProps, Field, type FormField } from '~/components/form/field';
+import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -21,6 +22,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 
@@ -39,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission, 'A list may have 20 MB at most. Split it.');
-    const answer = await uploadSubscriptions(await openMonitor(args), file);
+    const answer = await uploadSubscriptions(await openMonitor(args), file, submissionIdIn(form));
     if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.carrierImport(answer.data.id),
@@ -65,6 +67,7 @@ export default function UploadCarriersPage() {
       <div className="stack-wide account-tab">
         <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+          <SubmissionId />
           <ul className="plain-bullets">
             <li>Every carrier that is found is followed: its verdict is kept, and you are told when it changes.</li>
             <li>Following is not onboarding: nobody is invited, and no status changes.</li>

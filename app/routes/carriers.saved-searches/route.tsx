@@ -28,6 +28,7 @@ import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { keptWords, searchAddress } from '~/services/saved-search';
 import { searchToKeepInWords } from '~/services/saved-search.server';
@@ -81,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'saveSearches');
   const monitor = await openMonitor(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: Deed });
+  const submission = parseWithZod(await readForm(args.request), { schema: Deed });
   if (submission.status !== 'success') return data(submission.reply(), 400);
   const deed = submission.value;
   if (deed.intent === 'delete') {

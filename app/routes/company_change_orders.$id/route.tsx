@@ -18,6 +18,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { decideChangeOrder } from './decide.server';
 
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageUsers');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const outcome = await decideChangeOrder(await openMonitor(args), args.params.id!, form);
   if ('words' in outcome) return redirectWithToast(paths.companyChangeOrder(args.params.id!), outcome.words);
   return data({ errors: outcome.errors, note: outcome.note }, outcome.status);

@@ -13,6 +13,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 
 export const handle = { frame: 'bare' };
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireVisitor(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: ForgottenPassword });
+  const submission = parseWithZod(await readForm(args.request), { schema: ForgottenPassword });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   const answer = await forgottenPassword(await openMonitor(args), submission.value.email);
   if (!answer.ok) return data({ result: refusedForm(submission, answer.error, ['email']) }, { status: answer.status });

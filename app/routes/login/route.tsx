@@ -10,6 +10,7 @@ import { authenticator } from '~/services/authenticator.server';
 import { requireVisitor } from '~/services/guards.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { assertForm } from '~/services/read-form.server';
 import { forgetSession, writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
+  assertForm(args.request);
   await requireVisitor(args);
   const redirectTo = new URL(args.request.url).searchParams.get('redirectTo') ?? '';
   const step = await authenticator.authenticate('password', args.request);

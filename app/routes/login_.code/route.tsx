@@ -12,6 +12,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { safeRedirectTo } from '~/services/login-path';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { assertForm } from '~/services/read-form.server';
 import { forgetSession, readSession, writeSession } from '~/services/session.server';
 
 export const handle = { frame: 'bare' };
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
+  assertForm(args.request);
   await requireVisitor(args);
   const session = await readSession(args.request);
   if (!session.get('isAwaitingCode')) throw redirect(paths.login());
@@ -62,8 +64,9 @@ export default function LoginCodePage() {
         )}
       </Form>
       <p className="sign-in-foot">
-        No mail after a minute? Look among the unwanted ones, or{' '}
-        <Link to={paths.login()}>sign in again for a new code</Link>.
+        {answer?.mustRestart ? null : 'No mail after a minute? Look in your spam folder. '}
+        <Link to={paths.login()}>Sign in again for a new code</Link>, or{' '}
+        <Link to={paths.forgottenPassword()}>choose a new password</Link> if codes came that you did not ask for.
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
         />
       </section>
       {manage === null ? (
-        <p>Keys and webhooks are made by users who may manage users.</p>
+        <p>Keys and webhooks are made by users who may manage users and open full carrier profiles.</p>
       ) : (
         <>
           <section className="stack" aria-labelledby="keys-title">
@@ -112,21 +112,31 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
   {
     key: 'deeds',
     header: 'Do',
-    cell: ({ id, name, revoked_at, revoked_by }) =>
+    cell: ({ id, name, revoked_at, revoked_by, is_in_force }) =>
       revoked_at === null ? (
-        <Link to={paths.accountApiKeyRevocation(id)}>
-          Revoke…<span className="heard-only"> {name}</span>
-        </Link>
+        <>
+          {!is_in_force && 'Opens nothing: the account of who made it is closed. '}
+          <Link to={paths.accountApiKeyRevocation(id)}>
+            Revoke…<span className="heard-only"> {name}</span>
+          </Link>
+        </>
       ) : (
         `Revoked ${formatMoment(revoked_at)}${revoked_by === null ? '' : `, ${revoked_by}`}`
       ),
   },
 ];
 
-function mayOf({ kind, scopes, is_read_only }: ApiKey): string {
+function mayOf({ kind, scopes, scopes_in_force, is_read_only, created_by, is_in_force }: ApiKey): string {
   if (kind === 'outlook') return 'Read what its user may read';
-  const rights = scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
-  return `${is_read_only ? 'Read only' : 'Read and change'}${rights === '' ? '' : `: ${rights}`}`;
+  const inWords = (named: readonly string[]) => named.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
+  const held = is_in_force ? scopes_in_force : scopes;
+  const lost = scopes.filter((scope) => !held.includes(scope));
+  return [
+    `${is_read_only ? 'Read only' : 'Read and change'}${held.length === 0 ? '' : `: ${inWords(held)}`}`,
+    lost.length > 0 && `Without ${inWords(lost)}: ${created_by ?? 'who made it'} no longer has that`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {

@@ -7,7 +7,8 @@ import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deeds.server';
 
-const DETAILS_FORM = { form: 'company-details', fields: [...COMPANY_DETAIL_NAMES, 'reason'] };
+const FIELDS = COMPANY_DETAIL_NAMES.filter((name) => name !== 'legal_name');
+const DETAILS_FORM = { form: 'company-details', fields: [...FIELDS, 'reason'] };
 
 /** What the company says of itself; the monitor decides whether it counts at once or is asked for. */
 export const companyDeeds: Record<string, Deed> = {

@@ -17,13 +17,13 @@ interface CompanyDetailsFormProps {
 
 /** What the company says of itself, on papers and to carriers. */
 export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetailsFormProps) {
-  const [form, fields] = useForm<Record<keyof CompanyDetails | 'reason', string>>({
+  const { legal_name: legalName, ...others } = details;
+  const [form, fields] = useForm<Record<keyof typeof others | 'reason', string>>({
     id: 'company-details',
     lastResult: refused?.form === 'company-details' ? refused.result : undefined,
-    defaultValue: { ...details, docket_number: details.docket_number && `MC ${details.docket_number}`, reason: '' },
+    defaultValue: { ...others, docket_number: details.docket_number && `MC ${details.docket_number}`, reason: '' },
   });
   const inOrder = [
-    fields.legal_name,
     fields.docket_number,
     fields.phone_e164,
     fields.street,
@@ -35,10 +35,13 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
   return (
     <section className="stack" aria-labelledby="details-title">
       <h2 id="details-title">On papers and to carriers</h2>
+      <p>
+        {COMPANY_DETAILS.legal_name}: <strong>{legalName}</strong>. It comes from FMCSA’s record: when the name changes
+        there, it changes here.
+      </p>
       {mayChange ? null : <p>What you change here is asked for; a user who may manage users decides.</p>}
       <Form reloadDocument method="post" action={paths.accountTab('company')} id={form.id} noValidate className="form">
         <ErrorSummary fields={inOrder} formErrors={form.errors} />
-        <TextField field={fields.legal_name} label={COMPANY_DETAILS.legal_name} autoComplete="organization" />
         <TextField field={fields.docket_number} label={COMPANY_DETAILS.docket_number} isOptional />
         <TextField
           field={fields.phone_e164}

@@ -1,12 +1,15 @@
 import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
 import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import type { CompanyFileUse } from '@contract/account/company-files.calls';
 import type { Subscription } from '@contract/billing/billing.entities';
 import type { Company } from '@contract/identity/identity.entities';
-import { formatDate } from '@contract/shared/format';
+import { ROOM_WARNING_SHARE } from '@contract/shared/files.constants';
+import { formatDate, formatMegabytes, formatPercent } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { Link, useLocation } from '@remix-run/react';
 import { DefinitionList, Missing } from '~/components/data/definition-list';
+import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
@@ -25,13 +28,15 @@ interface CompanyTabProps {
   /** Null: an expired company, whose details are not shown. */
   details: Part<CompanyDetails> | null;
   changeOrders: Part<{ changeOrders: CompanyChangeOrder[]; paging: PagingInfo }> | null;
+  /** Null: an expired company. */
+  fileUse: Part<CompanyFileUse> | null;
   mayChange: boolean;
   refused: FormAgain | undefined;
 }
 
 /** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */
 export function CompanyTab(props: CompanyTabProps) {
-  const { company, subscription, carrier, details, changeOrders, mayChange, refused } = props;
+  const { company, subscription, carrier, details, changeOrders, fileUse, mayChange, refused } = props;
   if (company === null) return <Missing>No company yet</Missing>;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRefused = refused?.form === 'company-details';
@@ -41,6 +46,7 @@ export function CompanyTab(props: CompanyTabProps) {
   return (
     <div className="stack-wide">
       {isRefused ? form : null}
+      {fileUse?.ok ? <RoomWarning {...fileUse.data} /> : null}
       <DefinitionList
         items={[
           { term: 'Legal name', value: company.legal_name },
@@ -48,6 +54,7 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Plan', value: subscription.ok ? planLink(subscription.data.plan?.name ?? 'None') : 'Not loaded' },
           { term: 'Status', value: statusOf(company, subscription) },
           { term: 'With us since', value: formatDate(company.created_at) },
+          ...(fileUse?.ok ? [{ term: 'Room for files', value: roomInWords(fileUse.data) }] : []),
           { term: 'Carrier entry', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}
       />
@@ -62,6 +69,22 @@ export function CompanyTab(props: CompanyTabProps) {
       )}
       {isRefused ? null : form}
     </div>
+  );
+}
+
+const roomInWords = ({ bytes, max_bytes }: CompanyFileUse) =>
+  `${formatMegabytes(bytes)} of ${formatMegabytes(max_bytes)} used`;
+
+/** Before files are refused: whoever runs the product can raise the limit. */
+function RoomWarning({ bytes, max_bytes }: CompanyFileUse) {
+  if (bytes < max_bytes * ROOM_WARNING_SHARE) return null;
+  return (
+    <Notice kind="warning" title={`${formatPercent((100 * bytes) / max_bytes, 0)} of the room for files is used`}>
+      <p>
+        Certificates, papers of packets and agreements take up {formatMegabytes(bytes)} of {formatMegabytes(max_bytes)}.
+        Past that no file is taken, from carriers neither. Ask support for more room.
+      </p>
+    </Notice>
   );
 }
 

@@ -12,6 +12,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
 import { problemResponse } from '~/services/problem';
+import { readForm } from '~/services/read-form.server';
 import { missingForTab, TABS, tabIn, tabsFor } from './account-tabs';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'expired-too');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const deed = deedIn(form);
   if (deed === undefined) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   await requireUser(args, deed.access);

@@ -4,7 +4,7 @@ import { missingFor, missingToMay } from '@contract/shared/permissions';
 import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/account.server';
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
-import { getCompanyDetails, listCompanyChangeOrders } from '~/models/company.server';
+import { getCompanyDetails, getCompanyFileUse, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
 import { listContracts, listPaymentTerms } from '~/models/onboarding.server';
@@ -70,14 +70,15 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
   const { company } = user;
   // What an expired company says of itself is not shown, and not asked for.
   const isOpen = missingToMay('broker', user) === null;
-  const [subscription, carrier, details, changeOrders] = await Promise.all([
+  const [subscription, carrier, details, changeOrders, fileUse] = await Promise.all([
     settle(getSubscription(monitor)),
     settle(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
     isOpen ? settle(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
     isOpen ? settle(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
+    isOpen ? settle(getCompanyFileUse(monitor)) : null,
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
-  return { company, subscription, carrier, details, changeOrders, mayChange };
+  return { company, subscription, carrier, details, changeOrders, fileUse, mayChange };
 }
 
 /** The users by scope or by name, and the open invitations: two lists, each with a page of its own in the address. */

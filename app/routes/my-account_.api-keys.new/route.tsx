@@ -19,6 +19,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New API key');
@@ -38,7 +39,7 @@ const ApiKeyForm = z.object({
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageApi');
-  const submission = parseWithZod(await args.request.formData(), { schema: ApiKeyForm });
+  const submission = parseWithZod(await readForm(args.request), { schema: ApiKeyForm });
   if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
   const { name, scopes, access } = submission.value;
   const answer = await createApiKey(await openMonitor(args), { name, scopes, is_read_only: access === 'read' });
@@ -58,7 +59,7 @@ export default function NewApiKeyPage() {
     <>
       <PageHeader
         title={made === null ? 'Make an API key' : `The key “${made.name}” is made`}
-        context="It acts for the company, with the rights it is given"
+        context="It acts for the company, with the rights it is given for as long as you have them"
         crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'New key' }]}
       />
       <div className="account-tab stack">

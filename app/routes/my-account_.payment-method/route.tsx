@@ -11,6 +11,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { CardForm } from './card-form';
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageSubscription');
-  const submission = parseWithZod(await args.request.formData(), { schema: NewPaymentMethod });
+  const submission = parseWithZod(await readForm(args.request), { schema: NewPaymentMethod });
   if (submission.status !== 'success')
     return data({ errors: ['The card was not entered. Enter it and try again.'] }, 400);
   const answer = await addPaymentMethod(await openMonitor(args), submission.value);

@@ -12,6 +12,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { EditRules } from './edit-rules';
 import { changesInWords, Effect } from './effect';
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'changeRules');
-  const submission = parseWithZod(await args.request.formData(), { schema: RulesForm });
+  const submission = parseWithZod(await readForm(args.request), { schema: RulesForm });
   if (submission.status !== 'success') return data({ problem: 'Some values cannot be used. Change them again.' }, 400);
   const answer = await updateClassification(await openMonitor(args), args.params.classificationId!, submission.value);
   if (!answer.ok) {

@@ -11,6 +11,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { type Part, settle } from '~/services/settle.server';
 import { AddMembers } from './add-members';
 import { Members } from './members';
@@ -52,7 +53,7 @@ function withoutMembers(colleagues: Part<ColleaguePage> | null, members: Part<Me
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageUsers');
-  return changeTeam(args.params.teamId!, await args.request.formData(), await openMonitor(args));
+  return changeTeam(args.params.teamId!, await readForm(args.request), await openMonitor(args));
 }
 
 export default function TeamPage() {

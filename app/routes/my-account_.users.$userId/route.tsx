@@ -20,6 +20,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   const viewer = await requireUser(args, 'manageUsers');
-  const submission = parseWithZod(await args.request.formData(), { schema: RightsForm });
+  const submission = parseWithZod(await readForm(args.request), { schema: RightsForm });
   const form = { form: 'rights', fields: ['scopes'] };
   if (submission.status !== 'success') return formAgain(form, submission);
   const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value);
@@ -96,8 +97,8 @@ export default function AccountUserPage() {
               label="Rights"
               hint={
                 isSelf
-                  ? 'What you take from yourself only another manager can give back. A change ends your other sessions.'
-                  : `A change signs ${user.full_name} out everywhere: what is typed and not saved there is lost.`
+                  ? 'What you take from yourself only another manager can give back. Your API keys lose it too. A change ends your other sessions.'
+                  : `A change signs ${user.full_name} out everywhere: what is typed and not saved there is lost. API keys made by ${user.full_name} lose a right that you take.`
               }
               choices={CHOICES}
             />

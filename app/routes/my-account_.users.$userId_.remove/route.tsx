@@ -54,6 +54,10 @@ export default function RemoveUserPage() {
         <ul className="plan-features one-column">
           <li>Every session ends at once, on every device.</li>
           <li>All rights and team memberships are gone.</li>
+          <li>
+            API keys and webhooks made under this account stop at once. For a system that must go on, another manager
+            makes a new key first.
+          </li>
           <li>What was done stays in the history under the name.</li>
           <li>To come back takes an invitation.</li>
         </ul>

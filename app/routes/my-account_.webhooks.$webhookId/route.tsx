@@ -20,6 +20,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { changeWebhook } from './webhook-deeds.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageApi');
-  return changeWebhook(args.params.webhookId!, await args.request.formData(), await openMonitor(args));
+  return changeWebhook(args.params.webhookId!, await readForm(args.request), await openMonitor(args));
 }
 
 const STATUS_CHOICES = [

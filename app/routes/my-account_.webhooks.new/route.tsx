@@ -17,6 +17,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New webhook');
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'manageApi');
-  const submission = parseWithZod(await args.request.formData(), { schema: NewWebhook });
+  const submission = parseWithZod(await readForm(args.request), { schema: NewWebhook });
   if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
   const answer = await createWebhook(await openMonitor(args), submission.value);
   if (!answer.ok)
@@ -57,7 +58,7 @@ export default function NewWebhookPage() {
             <TextField
               field={fields.url}
               label="Address"
-              hint="It answers 2xx within ten seconds, or the event is posted again later, for two days."
+              hint="An https address on port 443 or 8443. It answers 2xx within ten seconds, or the event is posted again later, for two days."
               type="url"
               autoComplete="off"
             />

@@ -13,6 +13,7 @@ import { paths } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
@@ -31,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
-  const submission = parseWithZod(await args.request.formData(), { schema: ChosenPassword });
+  const submission = parseWithZod(await readForm(args.request), { schema: ChosenPassword });
   const hideFields = ['password'];
   if (submission.status !== 'success')
     return data({ result: submission.reply({ hideFields }), isOver: false }, { status: 400 });

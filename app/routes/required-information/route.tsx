@@ -13,6 +13,7 @@ import { requireUnfinishedUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUnfinishedUser(args, 'name');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const submission = parseWithZod(form, { schema: SignUpDetails });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   const { phone, ...names } = submission.value;

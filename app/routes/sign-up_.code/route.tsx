@@ -14,6 +14,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { writeSession } from '~/services/session.server';
 
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireVisitor(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: SignUpCode });
+  const submission = parseWithZod(await readForm(args.request), { schema: SignUpCode });
   const hideFields = ['code'];
   if (submission.status !== 'success')
     return data({ result: submission.reply({ hideFields }), isOver: false }, { status: 400 });

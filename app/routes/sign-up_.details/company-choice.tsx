@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { formatPhone } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
@@ -7,7 +7,7 @@ import { labelled } from '~/components/carrier/identifiers';
 import { DefinitionList } from '~/components/data/definition-list';
 import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
+import { Notice } from '~/components/notice/notice';
 import { BrokerAuthorityCheck, mayBeCreated } from './broker-authority-check';
 
 interface CompanyChoiceProps {
@@ -21,10 +21,9 @@ export function CompanyChoice({ company, lastResult }: CompanyChoiceProps) {
   const { carrier_id, legal_name, dba_name, identifiers, physical_address, phone, broker_authority } = company;
   const { street, city, state, postal_code } = physical_address;
   const isOwnResult = String(lastResult?.initialValue?.carrier_id) === String(carrier_id);
-  const [form, fields] = useForm<{ legal_name: string }>({
+  const [form] = useForm({
     lastResult: isOwnResult ? lastResult : undefined,
     id: `create-${carrier_id}`,
-    defaultValue: { legal_name: legal_name ?? '' },
   });
   const name = legal_name ?? dba_name ?? 'A company without a name on record';
   return (
@@ -32,6 +31,7 @@ export function CompanyChoice({ company, lastResult }: CompanyChoiceProps) {
       <h3 id={`company-${carrier_id}`}>{name}</h3>
       <DefinitionList
         items={[
+          { term: 'Legal name', value: legal_name },
           { term: 'Numbers', value: inReadingOrder(identifiers).map(labelled).join(', ') },
           { term: 'Doing business as', value: dba_name },
           {
@@ -42,19 +42,26 @@ export function CompanyChoice({ company, lastResult }: CompanyChoiceProps) {
         ]}
       />
       <BrokerAuthorityCheck authority={broker_authority} />
-      {mayBeCreated(broker_authority) ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.legal_name]} formErrors={form.errors} />
-          <input type="hidden" name="carrier_id" value={carrier_id} />
-          <TextField
-            field={fields.legal_name}
-            label="Legal name"
-            autoComplete="organization"
-            hint="As it should stand on invitations and agreements."
-          />
-          <SubmitButton intent="create">Set up {name}</SubmitButton>
-        </Form>
-      ) : null}
+      {mayBeCreated(broker_authority) ? <SetUp form={form} company={company} /> : null}
     </article>
+  );
+}
+
+/** Carriers see the company under the name in its federal record: without one there is nothing to set up. */
+function SetUp({ form, company }: { form: FormMetadata<Record<string, unknown>>; company: SignUpCompany }) {
+  const { carrier_id, legal_name } = company;
+  if (legal_name === null)
+    return (
+      <Notice kind="warning" title="No legal name on record">
+        <p>FMCSA’s record has no legal name for this company yet. It can be set up here once it has one.</p>
+      </Notice>
+    );
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[]} formErrors={form.errors} />
+      <input type="hidden" name="carrier_id" value={carrier_id} />
+      <p>Invitations and agreements show the legal name from FMCSA’s record.</p>
+      <SubmitButton intent="create">Set up {legal_name}</SubmitButton>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { NewCompany, SignUpDetails } from '@contract/identity/sign-up.calls';
+import { InvitationClaim, NewCompany, SignUpDetails } from '@contract/identity/sign-up.calls';
 import { data, redirect } from '@remix-run/node';
-import { z } from 'zod';
 import { claimOpenUserInvitation, createCompany, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
@@ -44,12 +43,12 @@ async function create(monitor: Monitor, form: FormData) {
   const submission = parseWithZod(form, { schema: NewCompany });
   if (submission.status !== 'success') return refused('create', submission.reply(), 400);
   const answer = await createCompany(monitor, submission.value);
-  if (answer.ok) return goHome(answer.newSession, `${submission.value.legal_name} is set up. You manage it.`);
-  return refused('create', refusedForm(submission, answer.error, ['legal_name']), answer.status);
+  if (answer.ok) return goHome(answer.newSession, `${answer.data.company?.legal_name} is set up. You manage it.`);
+  return refused('create', refusedForm(submission, answer.error, []), answer.status);
 }
 
 async function claim(monitor: Monitor, form: FormData) {
-  const submission = parseWithZod(form, { schema: z.object({ user_invitation_id: z.coerce.number().int().min(1) }) });
+  const submission = parseWithZod(form, { schema: InvitationClaim });
   if (submission.status !== 'success') return refused('claim', submission.reply(), 400);
   const answer = await claimOpenUserInvitation(monitor, submission.value.user_invitation_id);
   if (answer.ok) return goHome(answer.newSession, `You joined ${answer.data.company?.legal_name ?? 'the company'}.`);

@@ -9,6 +9,7 @@ import { requireUnfinishedUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { pageMeta } from '~/services/page-title';
+import { readForm } from '~/services/read-form.server';
 import { CompanyChoice } from './company-choice';
 import { carryOut } from './intents.server';
 import { InvitationForm } from './invitation-form';
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUnfinishedUser(args, 'company');
-  return carryOut(await openMonitor(args), await args.request.formData());
+  return carryOut(await openMonitor(args), await readForm(args.request));
 }
 
 const personOf = ({ email, first_name, last_name, phone_e164 }: CurrentUser) => ({

@@ -14,7 +14,7 @@ import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
-import { companyChangeOrders } from '../../db/schema';
+import { type companies, companyChangeOrders } from '../../db/schema';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -30,6 +30,7 @@ import {
   detailsOf,
 } from './company-details';
 import { lockCompany } from './company-lock';
+import { isSameName, otherNameWords, recordedLegalName } from './legal-name';
 
 export function changeOrdersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -41,9 +42,11 @@ export function changeOrdersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, updateCompanyDetails, async ({ body }, context) => {
     const { company, user } = context;
-    const { reason, ...wanted } = body.company_details;
+    const { reason, legal_name, ...wanted } = body.company_details;
     const orderId = await db.transaction(async (tx) => {
-      const changes = changesBetween(detailsOf(await lockCompany(tx, company.id)), wanted);
+      const locked = await lockCompany(tx, company.id);
+      const legalName = await allowedName(tx, locked, legal_name);
+      const changes = changesBetween(detailsOf(locked), { ...wanted, legal_name: legalName });
       if (changes.length === 0) return null;
       if (missingFor('manageUsers', user) !== null) return ask(tx, changes, reason, context);
       await applyChanges(tx, company.id, changes);
@@ -68,10 +71,12 @@ export function changeOrdersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, approveCompanyChangeOrder, async ({ params, body }, context) => {
     const { company } = context;
     await db.transaction(async (tx) => {
-      const current = detailsOf(await lockCompany(tx, company.id));
+      const locked = await lockCompany(tx, company.id);
+      const current = detailsOf(locked);
       const order = await changeOrderOf(tx, company.id, params.id);
       refuseDecided(order);
       refuseMoved(order, current, body.seen);
+      await refuseOtherName(tx, locked, order);
       const changes = order.changes.map(({ field, to }) => ({ field, from: current[field], to }));
       await applyChanges(tx, company.id, changes);
       await decide(tx, order.id, 'approved', body.note, context);
@@ -140,6 +145,36 @@ const note = (
   kind: 'company_details_changed' | 'change_order_decided',
   summary: string,
 ) => recordAuditEvent(tx, { companyId: company.id, kind, summary, userId: user.id, occurredAt: now });
+
+/**
+ * @param sent the name in the request, if any
+ * @returns the name that the company has from now on: its own, or the record's
+ * @throws Refusal 422 when another name was sent
+ */
+async function allowedName(
+  tx: Queryable,
+  { legalName, carrierId }: typeof companies.$inferSelect,
+  sent: string | undefined,
+): Promise<string> {
+  if (sent === undefined || isSameName(sent, legalName)) return legalName;
+  const recorded = await recordedLegalName(tx, carrierId);
+  if (recorded !== null && isSameName(sent, recorded)) return recorded;
+  throw refuse.invalid({ 'company_details.legal_name': [otherNameWords(recorded)] });
+}
+
+/** @throws Refusal 422 for a change order, made before names came from the record or by an older one, that asks for another name */
+async function refuseOtherName(
+  tx: Queryable,
+  { carrierId }: typeof companies.$inferSelect,
+  { changes }: CompanyChangeOrder,
+) {
+  const asked = changes.find(({ field }) => field === 'legal_name')?.to;
+  if (asked === undefined) return;
+  const recorded = await recordedLegalName(tx, carrierId);
+  if (asked !== null && recorded !== null && isSameName(asked, recorded)) return;
+  const words = `${otherNameWords(recorded)} Leave everything as it is, and ask for the other changes again.`;
+  throw refuse.invalid({ legal_name: [words] }, words);
+}
 
 /** @throws Refusal 409 when somebody else was quicker */
 function refuseDecided({ status, decided_by, decided_at }: CompanyChangeOrder) {

@@ -6,14 +6,15 @@ import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { forgetTries } from '../identity/identity.queries';
 import { hashPassword, passwordMatches } from '../identity/passwords';
 import { endSessionsOf } from '../identity/sessions';
-import { limitTries, spendTry, triesOf } from '../identity/tries';
+import { forgetCodes } from '../identity/sign-in-codes';
+import { forgetTries, limitTries, spendTry, triesOf } from '../identity/tries';
+import { refuseWeakPassword } from '../identity/weak-passwords';
 import { recordAuditEvent } from './audit-log';
 
 export function profileRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   // A session left open on a desk must not be enough to take the account over: the current password is asked for, and
   // wrong ones are counted as at signing in.
@@ -27,6 +28,7 @@ export function profileRoutes(app: FastifyInstance, services: Services) {
     }
     // Also against tries sent all at once.
     await limitTries(db, tries, SIGN_IN_TRIES, now);
+    refuseWeakPassword(body.new_password, { email: user.email, field: 'new_password', isDemo: env.isDemo });
     const passwordHash = await hashPassword(body.new_password);
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -42,6 +44,7 @@ export function profileRoutes(app: FastifyInstance, services: Services) {
         });
     });
     await forgetTries(db, tries);
+    await forgetCodes(db, user.id);
     return undefined;
   });
 }

@@ -4,12 +4,14 @@ import type { Database, Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, companies, companyChangeOrders } from '../../db/schema';
 import { recordCompanyEvent } from '../integrations/company-events';
 import { recordAuditEvent } from './audit-log';
-import { changesInWords, type DetailChange, detailsOf } from './company-details';
+import { applyChanges, changesInWords, type DetailChange, detailsOf } from './company-details';
 import { lockCompany } from './company-lock';
+import { isSameName } from './legal-name';
 
 /**
- * Compares what broker companies say of themselves with their own entries in the federal record, and asks for the
- * change where the record says something else. What a company has not said is not asked for; nor is again what its
+ * Compares what broker companies say of themselves with their own entries in the federal record. The legal name is the
+ * record's (decision 0058): where it is another, the company gets it. For any other detail that the record says otherwise, asks
+ * for the change. What a company has not said is not asked for; nor is again what its
  * people rejected, until the record says something new. Safe to run at any time, on many nodes at once.
  *
  * @returns how many change orders were made
@@ -26,6 +28,7 @@ export async function proposeFromRecord(db: Database, now: Date): Promise<number
   );
   let made = 0;
   for (const { company, carrier } of rows) {
+    if (nameToTakeOver(company, carrier) !== null) await takeOverName(db, company.id, carrier, now);
     if (differences(company, carrier, dockets.get(carrier.id) ?? []).length === 0) continue;
     await db.transaction(async (tx) => {
       const locked = await lockCompany(tx, company.id);
@@ -65,7 +68,6 @@ function differences(
   const said = detailsOf(company);
   const { docket_number } = said;
   const recorded = {
-    legal_name: carrier.legalName,
     // A company may have several; what it says need only be one of them.
     docket_number: docket_number !== null && dockets.includes(docket_number) ? docket_number : (dockets[0] ?? null),
     phone_e164: carrier.phone?.startsWith('+') ? carrier.phone : null,
@@ -79,6 +81,29 @@ function differences(
   return (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((field) => {
     const [from, to] = [said[field], recorded[field]];
     return from === null || to === null || isSame(field, from, to) ? [] : [{ field, from, to }];
+  });
+}
+
+/** The name in the record where the company has another; null: it has that one, or the record has none. */
+function nameToTakeOver(company: typeof companies.$inferSelect, carrier: typeof carriers.$inferSelect): string | null {
+  const recorded = carrier.legalName?.trim() || null;
+  return recorded === null || isSameName(recorded, company.legalName) ? null : recorded;
+}
+
+async function takeOverName(db: Database, companyId: number, carrier: typeof carriers.$inferSelect, now: Date) {
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const to = nameToTakeOver(company, carrier);
+    if (to === null) return;
+    const changes: DetailChange[] = [{ field: 'legal_name', from: company.legalName, to }];
+    await applyChanges(tx, companyId, changes);
+    await recordAuditEvent(tx, {
+      companyId,
+      kind: 'company_details_changed',
+      summary: `FMCSA’s record as of ${formatDate(carrier.censusAsOf ?? carrier.nameAsOf)} changed ${changesInWords(changes)}`,
+      userId: null,
+      occurredAt: now,
+    });
   });
 }
 

@@ -5,7 +5,6 @@ import { teamUsers, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { endSessionsOf } from '../identity/sessions';
-import { revokeKeysOfUser } from '../integrations/api-keys.queries';
 import { fullName } from './full-name';
 
 /** What `q[...]` may ask of a company's users. */
@@ -96,10 +95,9 @@ export async function setScopes(tx: Queryable, userId: number, scopes: string[])
   await tx.update(users).set({ scopes }).where(eq(users.id, userId));
 }
 
-/** Takes a user out of company and teams and ends every session and own key: the next call of each is refused. */
+/** Takes a user out of company and teams and ends every session: the next call of each is refused. */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
-  await revokeKeysOfUser(tx, userId, now);
   await endSessionsOf(tx, userId, now);
 }

@@ -6,6 +6,8 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { endSessionsOf, renewSession, setSessionCookie } from '../identity/sessions';
+import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
+import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
 import { recordAuditEvent } from './audit-log';
 import { lockCompany } from './company-lock';
 import { scopesInWords } from './scope-words';
@@ -60,14 +62,31 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
       const removed = await getCompanyUser(tx, company.id, params.id);
       if (!(await hasOtherManager(tx, company.id, removed.id))) throw lastManager('id');
       await detachUser(tx, removed.id, now);
+      const line = { companyId: company.id, userId: user.id, subjectUserId: removed.id, occurredAt: now };
       await recordAuditEvent(tx, {
-        companyId: company.id,
+        ...line,
         kind: 'user_removed',
         summary: `Removed ${removed.full_name} (${removed.email})`,
-        userId: user.id,
-        subjectUserId: removed.id,
-        occurredAt: now,
       });
+      const keys = await revokeKeysMadeBy(tx, {
+        companyId: company.id,
+        userId: removed.id,
+        revokedBy: user.id,
+        now,
+      });
+      for (const name of keys)
+        await recordAuditEvent(tx, {
+          ...line,
+          kind: 'api_key_revoked',
+          summary: `Revoked the API key “${name}” with the removal of ${removed.full_name}, who made it`,
+        });
+      const reason = `Switched off: ${removed.full_name}, who added it, was removed.`;
+      for (const url of await switchOffWebhooksOf(tx, { companyId: company.id, userId: removed.id, reason, now }))
+        await recordAuditEvent(tx, {
+          ...line,
+          kind: 'webhook_changed',
+          summary: `Webhook to ${new URL(url).origin}: switched off with the removal of ${removed.full_name}, who added it`,
+        });
     });
     return undefined;
   });

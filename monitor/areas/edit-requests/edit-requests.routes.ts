@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/client';
 import { carriers, editRequests, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
+import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { refuseUnknownCarrier } from '../carriers/carrier-history';
 import { spendTry, triesOf } from '../identity/tries';
@@ -27,15 +28,19 @@ export function editRequestsRoutes(app: FastifyInstance, services: Services) {
     return paged({ edit_requests: found.map(toWire) }, query, await db.$count(editRequests, wanted));
   });
 
-  mount(app, services, createEditRequest, async ({ body }, { company, user, now }) => {
+  mount(app, services, createEditRequest, async ({ body }, context) => {
+    const { company, user, now } = context;
     const { carrier_id: carrierId, message } = body.edit_request;
     await refuseUnknownCarrier(db, carrierId);
     await spendTry(db, triesOf('edit-requests', company.id), EDIT_REQUESTS_LIMIT, now);
-    const [made] = await db
-      .insert(editRequests)
-      .values({ companyId: company.id, carrierId, message, status: 'open', userId: user.id, createdAt: now })
-      .returning({ id: editRequests.id });
-    if (env.supportEmail) {
+    const { id, isNew } = await makeCallOnce(context, { name: 'createEditRequest', input: body }, async (tx) => {
+      const [made] = await tx
+        .insert(editRequests)
+        .values({ companyId: company.id, carrierId, message, status: 'open', userId: user.id, createdAt: now })
+        .returning({ id: editRequests.id });
+      return made!.id;
+    });
+    if (isNew && env.supportEmail) {
       const [carrier] = await db
         .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
         .from(carriers)
@@ -44,9 +49,9 @@ export function editRequestsRoutes(app: FastifyInstance, services: Services) {
       const said = { companyName: company.legal_name, askedBy, carrierId, carrierName: carrier!.name, message };
       await mail.send({ to: env.supportEmail, ...editRequestMail(said) });
       // Only what has gone out says so: a mail that failed leaves a request that nobody was told of.
-      await db.update(editRequests).set({ mailedAt: now }).where(eq(editRequests.id, made!.id));
+      await db.update(editRequests).set({ mailedAt: now }).where(eq(editRequests.id, id));
     }
-    return getEditRequest(db, company.id, made!.id);
+    return getEditRequest(db, company.id, id);
   });
 
   mount(app, services, closeEditRequest, async ({ params }, { company, user, now }) => {

@@ -14,6 +14,7 @@ import { users } from '../../db/schema';
 import { type CallContext, mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { isSameName, otherNameWords } from '../account/legal-name';
 import { findSignUpCompany, fmcsaNumbersIn, lookUpCompanies } from './company-lookup';
 import { claimInvitation, createBrokerCompany, findOpenInvitation, type Joining } from './company-sign-up.queries';
 import { findSession, toCurrentUser } from './identity.queries';
@@ -46,6 +47,13 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     const company = await findSignUpCompany(db, body.carrier_id, today);
     if (!company)
       throw refuse.invalid({ carrier_id: ['That company is not in the federal record. Look it up again.'] });
+    const legalName = company.legal_name?.trim();
+    if (!legalName)
+      throw refuse.invalid({
+        carrier_id: ['FMCSA’s record has no legal name for this company yet. It can be set up here once it has one.'],
+      });
+    if (body.legal_name && !isSameName(body.legal_name, legalName))
+      throw refuse.invalid({ legal_name: [otherNameWords(legalName)] });
     const { status } = company.broker_authority;
     if (status === 'not_active' || status === 'not_on_record')
       throw new Refusal(403, {
@@ -55,7 +63,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     const outcome = await createBrokerCompany(
       db,
       user,
-      { carrierId: body.carrier_id, legalName: body.legal_name, details: detailsOnRecord(company) },
+      { carrierId: body.carrier_id, legalName, details: detailsOnRecord(company) },
       now,
     );
     if (outcome === 'carrier_taken')

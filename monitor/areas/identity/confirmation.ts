@@ -1,10 +1,17 @@
-import { SIGN_IN_CODE_TRIES } from '@contract/identity/identity.constants';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import {
+  CODE_LIMIT_WINDOW_SECONDS,
+  MAX_UNUSED_CODES,
+  MAX_WRONG_CODES,
+  SIGN_IN_CODE_TRIES,
+} from '@contract/identity/identity.constants';
+import { MAX_SIGN_UP_TRIES_PER_NETWORK } from '@contract/identity/sign-up.constants';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
 import { userSessions, users } from '../../db/schema';
 import type { Services } from '../../services';
 import { type Browser, issueCode, openSession } from './sessions';
 import { digest, newToken, sameDigest } from './tokens';
+import { forgetTries, MAX_TRIES_PER_NETWORK, spendTry, takeTry, triesOf } from './tries';
 
 /**
  * Proving an e-mail address while signing up. Each asking opens a session that awaits its code and holds the password
@@ -12,8 +19,22 @@ import { digest, newToken, sameDigest } from './tokens';
  * address that is still to be proved.
  *
  * The code works in the session that asked for it, and, with the e-mail address, once on another device: the phone
- * that got the mail.
+ * that got the mail. There the tries are counted for the address and the network address instead of the code: a stranger
+ * who guesses ends nobody's code, and is answered the same whether the address has an account, awaits its code or is unknown.
  */
+
+/**
+ * Counts a code that is about to be mailed to an address.
+ *
+ * @throws Refusal 429 with `Retry-After`
+ */
+export async function spendConfirmationMail(db: Queryable, email: string, networkAddress: string, now: Date) {
+  const window = CODE_LIMIT_WINDOW_SECONDS;
+  await spendTry(db, triesOf('sign-up-network', networkAddress), MAX_TRIES_PER_NETWORK, now);
+  const from = triesOf('sign-up-from', `${email} ${networkAddress}`);
+  await spendTry(db, from, MAX_SIGN_UP_TRIES_PER_NETWORK, now, window);
+  await spendTry(db, triesOf('sign-up', email), MAX_UNUSED_CODES, now, window);
+}
 
 /** Mails a code and a link. @returns the token of the session that awaits the code */
 export async function mailConfirmation(
@@ -53,43 +74,91 @@ export type ConfirmationTry =
   | { kind: 'right'; sessionId: string; userId: number; pendingPasswordHash: string | null }
   | { kind: 'wrong'; triesLeft: number }
   /** It ran out, was tried too often or was used. */
-  | { kind: 'ended' }
-  /** No code is awaited there. */
-  | { kind: 'none' };
+  | { kind: 'ended' };
 
-/** Counts a try, before it is compared, on every code awaited there, and compares. */
-export async function tryConfirmationCode(
+/** Counts a try of the session that asked for the code, before it is compared, and compares. */
+export async function tryCodeOfSession(
   db: Database,
-  where: { sessionId: string } | { userId: number },
+  sessionId: string,
   code: string,
   now: Date,
 ): Promise<ConfirmationTry> {
-  const awaited = await db
+  const [awaited] = await db
     .update(userSessions)
     .set({ codeTries: sql`${userSessions.codeTries} + 1` })
     .where(
       and(
-        'sessionId' in where ? eq(userSessions.id, where.sessionId) : eq(userSessions.userId, where.userId),
+        eq(userSessions.id, sessionId),
+        lt(userSessions.codeTries, SIGN_IN_CODE_TRIES),
+        gt(userSessions.codeExpiresAt, now),
         eq(userSessions.state, 'awaiting_confirmation'),
         isNull(userSessions.endedAt),
       ),
     )
     .returning();
-  if (awaited.length === 0) return { kind: 'none' };
-  const alive = awaited.filter(
-    ({ codeExpiresAt, codeTries }) => codeExpiresAt !== null && codeExpiresAt > now && codeTries <= SIGN_IN_CODE_TRIES,
-  );
-  const right = alive.find(({ id, codeHash }) => codeHash !== null && sameDigest(codeHash, digest(id + code)));
-  if (right)
-    return {
-      kind: 'right',
-      sessionId: right.id,
-      userId: right.userId,
-      pendingPasswordHash: right.pendingPasswordHash,
-    };
-  const triesLeft = Math.max(0, ...alive.map(({ codeTries }) => SIGN_IN_CODE_TRIES - codeTries));
+  if (!awaited) return { kind: 'ended' };
+  if (isCodeOf(awaited, code)) return rightCode(awaited);
+  const triesLeft = SIGN_IN_CODE_TRIES - awaited.codeTries;
   return triesLeft === 0 ? { kind: 'ended' } : { kind: 'wrong', triesLeft };
 }
+
+/**
+ * Counts a try without the session that asked, for the network address and the e-mail address, known or not, and compares
+ * it with every code that the address awaits. Takes the same statements whatever is known of the address.
+ */
+export async function tryCodeOfAddress(
+  db: Database,
+  email: string,
+  networkAddress: string,
+  code: string,
+  now: Date,
+): Promise<ConfirmationTry> {
+  const window = CODE_LIMIT_WINDOW_SECONDS;
+  const network = triesOf('sign-up-code-network', networkAddress);
+  if ((await takeTry(db, network, MAX_TRIES_PER_NETWORK, now)) === null) return { kind: 'ended' };
+  const from = triesOf('sign-up-code-from', `${email} ${networkAddress}`);
+  const triesFrom = await takeTry(db, from, MAX_SIGN_UP_TRIES_PER_NETWORK, now, window);
+  if (triesFrom === null) return { kind: 'ended' };
+  const address = triesOf('sign-up-code', email);
+  const tries = await takeTry(db, address, MAX_WRONG_CODES, now, window);
+  if (tries === null) return { kind: 'ended' };
+
+  const awaited = await db
+    .select({ session: userSessions })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.confirmedAt),
+        isNull(users.disabledAt),
+        eq(userSessions.state, 'awaiting_confirmation'),
+        isNull(userSessions.endedAt),
+        gt(userSessions.codeExpiresAt, now),
+        lt(userSessions.codeTries, SIGN_IN_CODE_TRIES),
+      ),
+    );
+  const right = awaited.find(({ session }) => isCodeOf(session, code));
+  if (right) {
+    await forgetTries(db, from);
+    await forgetTries(db, address);
+    return rightCode(right.session);
+  }
+  const triesLeft = Math.min(MAX_SIGN_UP_TRIES_PER_NETWORK - triesFrom, MAX_WRONG_CODES - tries);
+  return triesLeft === 0 ? { kind: 'ended' } : { kind: 'wrong', triesLeft };
+}
+
+type Awaiting = typeof userSessions.$inferSelect;
+
+const isCodeOf = ({ id, codeHash }: Awaiting, code: string) =>
+  codeHash !== null && sameDigest(codeHash, digest(id + code));
+
+const rightCode = ({ id, userId, pendingPasswordHash }: Awaiting): ConfirmationTry => ({
+  kind: 'right',
+  sessionId: id,
+  userId,
+  pendingPasswordHash,
+});
 
 /**
  * The code was right: the address is proved, the password that came with it counts, and the device that sent it is

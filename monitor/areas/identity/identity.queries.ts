@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
-import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { companies, filterSets, flipperGates, identityTries, plans, userSessions, users } from '../../db/schema';
+import { companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
 
 /** `awaiting_confirmation`: somebody is signing up and has the mailed code still to enter. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
@@ -104,26 +104,6 @@ export const defaultFilters = sql<FilterSetType[]>`coalesce((
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;
-}
-
-export async function countTries(
-  db: Database,
-  subject: string,
-  since: Date,
-): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int`, oldest: sql<Date | null>`min(${identityTries.triedAt})` })
-    .from(identityTries)
-    .where(and(eq(identityTries.subject, subject), gt(identityTries.triedAt, since)));
-  return row ?? { count: 0, oldest: null };
-}
-
-export async function recordTry(db: Database, subject: string, now: Date) {
-  await db.insert(identityTries).values({ subject, triedAt: now });
-}
-
-export async function forgetTries(db: Database, subject: string) {
-  await db.delete(identityTries).where(eq(identityTries.subject, subject));
 }
 
 /**

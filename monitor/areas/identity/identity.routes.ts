@@ -1,17 +1,22 @@
 import { getFeatureFlags, refreshJwt, signIn, signInCode, signOut } from '@contract/identity/identity.calls';
-import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS, SIGN_IN_TRIES } from '@contract/identity/identity.constants';
-import { SIGN_UP_TRIES } from '@contract/identity/sign-up.constants';
-import { eq, sql } from 'drizzle-orm';
+import {
+  SESSION_MAX_AGE_SECONDS,
+  SIGN_IN_CODE_TRIES,
+  SIGN_IN_CODE_TTL_SECONDS,
+  SIGN_IN_TRIES,
+} from '@contract/identity/identity.constants';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { userSessions } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
-import { mailConfirmation } from './confirmation';
-import { featuresOf, findUserByEmail, forgetTries } from './identity.queries';
+import { mailConfirmation, spendConfirmationMail } from './confirmation';
+import { featuresOf, findUserByEmail } from './identity.queries';
 import { passwordMatches } from './passwords';
 import {
+  bearerOf,
   browserOf,
   endSession,
   issueCode,
@@ -20,8 +25,9 @@ import {
   SESSION_COOKIE,
   setSessionCookie,
 } from './sessions';
-import { digest, sameDigest, signJwt } from './tokens';
-import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
+import { forgiveCodes, noteWrongCode, refusedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
+import { digest, sameDigest, sessionOfJwt, signJwt } from './tokens';
+import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
 
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
 
@@ -52,7 +58,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       });
     if (!user.confirmedAt) {
       // The code from signing up has run out by now, or is lost: the right password is worth another.
-      await spendTry(db, triesOf('sign-up', user.email), SIGN_UP_TRIES, now);
+      await spendConfirmationMail(db, user.email, request.ip, now);
       await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
       throw new Refusal(409, {
         code: 'sign_up_unfinished',
@@ -60,6 +66,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       });
     }
 
+    await spendSignInCode(services, user, now, request.log);
     const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...browserOf(request) });
     const code = await issueCode(db, session.id, now);
     await mail.send({ to: user.email, subject: 'Your sign-in code', text: codeMail(code) });
@@ -67,20 +74,23 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
   });
 
-  mount(app, services, signInCode, async ({ body }, { now, reply, session }) => {
+  mount(app, services, signInCode, async ({ body }, { now, reply, request, session }) => {
+    const { user, code } = session;
+    const account = { id: user.id, email: user.email, companyId: user.company?.id ?? null };
+    const isAlive = code.hash !== null && code.expiresAt !== null && code.expiresAt > now;
     // Counted before it is compared, so that tries sent at once are counted too.
-    const [counted] = await db
-      .update(userSessions)
-      .set({ codeTries: sql`${userSessions.codeTries} + 1` })
-      .where(eq(userSessions.id, session.id))
-      .returning({ tries: userSessions.codeTries });
-    const tries = counted?.tries ?? SIGN_IN_CODE_TRIES + 1;
-    const isExpired = !session.code.hash || !session.code.expiresAt || session.code.expiresAt <= now;
-    if (isExpired || tries > SIGN_IN_CODE_TRIES) {
+    const tries = isAlive ? await countSessionTry(session.id) : null;
+    if (tries === null) {
       await endSession(db, { id: session.id }, now);
       throw codeEnded();
     }
-    if (!sameDigest(session.code.hash!, digest(session.id + body.code))) {
+    const wrongCodes = await takeCodeTry(db, user.id, now);
+    if (wrongCodes === null) {
+      await endSession(db, { id: session.id }, now);
+      throw await refusedCode(db, user.id, now);
+    }
+    if (!sameDigest(code.hash!, digest(session.id + body.code))) {
+      await noteWrongCode(services, account, wrongCodes, now, request.log);
       if (tries === SIGN_IN_CODE_TRIES) {
         await endSession(db, { id: session.id }, now);
         throw codeEnded();
@@ -89,11 +99,11 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     }
     const token = await promoteSession(db, session.id, now);
     if (!token) throw codeEnded();
-    const { user } = session;
     await forgetTries(db, triesOf('account', user.email));
-    if (user.company)
+    await forgiveCodes(db, user.id, tries);
+    if (account.companyId !== null)
       await recordAuditEvent(db, {
-        companyId: user.company.id,
+        companyId: account.companyId,
         kind: 'sign_in',
         summary: `${user.email} signed in`,
         userId: user.id,
@@ -103,6 +113,23 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     return { user, jwt: await signJwt(session.id, user.id, env.sessionSecrets, now) };
   });
 
+  /** @returns how many tries the sign-in has with this one; null: it had all it has, or is over */
+  async function countSessionTry(sessionId: string): Promise<number | null> {
+    const [counted] = await db
+      .update(userSessions)
+      .set({ codeTries: sql`${userSessions.codeTries} + 1` })
+      .where(
+        and(
+          eq(userSessions.id, sessionId),
+          lt(userSessions.codeTries, SIGN_IN_CODE_TRIES),
+          eq(userSessions.state, 'awaiting_code'),
+          isNull(userSessions.endedAt),
+        ),
+      )
+      .returning({ tries: userSessions.codeTries });
+    return counted?.tries ?? null;
+  }
+
   mount(app, services, refreshJwt, async (_input, { now, session }) => ({
     user: session.user,
     jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now),
@@ -111,6 +138,10 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, signOut, async (_input, { now, request, reply }) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token) await endSession(db, { token }, now);
+    // Also by a token that ran out: its session may still be open.
+    const bearer = bearerOf(request);
+    const id = bearer === null ? null : await sessionOfJwt(bearer, env.sessionSecrets, now, SESSION_MAX_AGE_SECONDS);
+    if (id !== null) await endSession(db, { id }, now);
     setSessionCookie(reply, null, env.portalOrigin);
     return undefined;
   });

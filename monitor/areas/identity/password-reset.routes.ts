@@ -7,11 +7,13 @@ import { mount } from '../../plugins/calls';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
-import { findUserByEmail, forgetTries } from './identity.queries';
+import { findUserByEmail } from './identity.queries';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
+import { forgetCodes } from './sign-in-codes';
 import { digest, newToken } from './tokens';
-import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
+import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
+import { refuseWeakPassword } from './weak-passwords';
 
 /** A forgotten password: a link by mail, good for an hour, once. */
 export function passwordResetRoutes(app: FastifyInstance, services: Services) {
@@ -38,19 +40,18 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, chooseNewPassword, async ({ body }, { now, request }) => {
     const guesses = triesOf('new-password-network', request.ip);
     await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
-    // Before the token is looked at, so that a good and a bad one take as long.
+    const email = await emailOfLink(body.token, now);
+    if (email === null) {
+      await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
+      throw linkEnded();
+    }
+    refuseWeakPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     const passwordHash = await hashPassword(body.password);
     const user = await db.transaction(async (tx) => {
       const [reset] = await tx
         .update(passwordResets)
         .set({ usedAt: now })
-        .where(
-          and(
-            eq(passwordResets.tokenHash, digest(body.token)),
-            isNull(passwordResets.usedAt),
-            gt(passwordResets.expiresAt, now),
-          ),
-        )
+        .where(linkWorks(body.token, now))
         .returning({ userId: passwordResets.userId });
       if (!reset) return null;
       const [changed] = await tx
@@ -80,9 +81,20 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       throw linkEnded();
     }
     await forgetTries(db, triesOf('account', user.email));
+    await forgetCodes(db, user.id);
     await mail.send({ to: user.email, subject: 'Your password was changed', text: CHANGED_MAIL });
     return undefined;
   });
+
+  /** Whose link it is, while it works. Uses nothing up. Nobody guesses 256 bits by how long the answer takes. */
+  async function emailOfLink(token: string, now: Date): Promise<string | null> {
+    const [found] = await db
+      .select({ email: users.email })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(and(linkWorks(token, now), isNull(users.disabledAt)));
+    return found?.email ?? null;
+  }
 
   async function mailLink(email: string, now: Date) {
     const user = await findUserByEmail(db, email);
@@ -101,6 +113,9 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     });
   }
 }
+
+const linkWorks = (token: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
 const linkEnded = () =>
   new Refusal(403, {

@@ -98,7 +98,9 @@ function freeze(value: unknown) {
   Object.values(value).forEach(freeze);
 }
 
-const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+/** The token of `Authorization: Bearer`, not checked. */
+export const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 async function sessionKey(request: FastifyRequest, bearer: string | null, secrets: string[], now: Date) {
   if (bearer !== null) {

@@ -1,19 +1,19 @@
-import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
+import { SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
 import { signUp, signUpCode } from '@contract/identity/sign-up.calls';
-import { SIGN_UP_TRIES } from '@contract/identity/sign-up.constants';
 import { and, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { type ConfirmationTry, confirm, mailConfirmation, tryConfirmationCode } from './confirmation';
-import { countTries, findSession, findUserByEmail, forgetTries, recordTry, toCurrentUser } from './identity.queries';
+import { confirm, mailConfirmation, spendConfirmationMail, tryCodeOfAddress, tryCodeOfSession } from './confirmation';
+import { findSession, toCurrentUser } from './identity.queries';
 import { hashPassword } from './passwords';
 import { isRefusedAddress } from './refused-addresses';
 import { authenticate, browserOf, setSessionCookie } from './sessions';
 import { digest, signJwt } from './tokens';
-import { MAX_TRIES_PER_NETWORK, spendTry, triesOf, triesSince } from './tries';
+import { forgetTries, triesOf } from './tries';
+import { refuseWeakPassword } from './weak-passwords';
 
 const REFUSED_ADDRESS = 'Sign up with the e-mail address of your company: this provider gives addresses to anybody.';
 const ACCOUNT_EXISTS = 'There is an account with this e-mail address already. Sign in, or choose a new password.';
@@ -30,8 +30,8 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
         message: REFUSED_ADDRESS,
         fields: { email: [REFUSED_ADDRESS] },
       });
-    await spendTry(db, triesOf('sign-up', email), SIGN_UP_TRIES, now);
-    await spendTry(db, triesOf('sign-up-network', request.ip), MAX_TRIES_PER_NETWORK, now);
+    refuseWeakPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
+    await spendConfirmationMail(db, email, request.ip, now);
     // Before the account is looked for: whether there is one shows in the answer and not in the time it takes.
     const passwordHash = await hashPassword(body.password);
     const user = await startSignUp(email, passwordHash, body.referrer || null, now);
@@ -49,9 +49,9 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     if (!own && !email) throw refuse.invalid({ email: ['Enter the e-mail address that you signed up with.'] });
 
     const tried = own
-      ? await tryConfirmationCode(db, { sessionId: own.id }, body.code, now)
-      : await tryElsewhere(email!, body.code, now);
-    if (tried.kind === 'ended' || tried.kind === 'none') throw codeEnded();
+      ? await tryCodeOfSession(db, own.id, body.code, now)
+      : await tryCodeOfAddress(db, email!, request.ip, body.code, now);
+    if (tried.kind === 'ended') throw codeEnded();
     if (tried.kind === 'wrong')
       throw refuse.invalid({ code: [`That is not the code. ${triesLeftWords(tried.triesLeft)}`] });
 
@@ -76,22 +76,6 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
       })
       .returning({ id: users.id, email: users.email });
     return user ?? null;
-  }
-
-  /** Without the session that asked: by e-mail address, in the same words and number of tries if nobody asked for it. */
-  async function tryElsewhere(email: string, code: string, now: Date): Promise<ConfirmationTry> {
-    const user = await findUserByEmail(db, email);
-    if (user?.confirmedAt)
-      throw new Refusal(403, {
-        code: 'already_confirmed',
-        message: 'This e-mail address is confirmed already. Sign in with your password.',
-      });
-    const tried = user && (await tryConfirmationCode(db, { userId: user.id }, code, now));
-    if (tried && tried.kind !== 'none') return tried;
-    const subject = triesOf('sign-up-code', email);
-    await recordTry(db, subject, now);
-    const { count } = await countTries(db, subject, triesSince(now));
-    return count >= SIGN_IN_CODE_TRIES ? { kind: 'ended' } : { kind: 'wrong', triesLeft: SIGN_IN_CODE_TRIES - count };
   }
 }
 

@@ -1,4 +1,4 @@
-import { SESSION_MAX_AGE_SECONDS, SIGN_IN_TRIES_WINDOW_SECONDS } from '@contract/identity/identity.constants';
+import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { identityTries, passwordResets, userSessions, users } from '../../db/schema';
@@ -15,7 +15,7 @@ const KEEP_UNCONFIRMED_MS = 30 * 24 * 3_600_000;
  */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.delete(identityTries).where(lt(identityTries.triedAt, before(SIGN_IN_TRIES_WINDOW_SECONDS * 1000)));
+  await db.delete(identityTries).where(lt(identityTries.keepUntil, now));
   await db
     .delete(userSessions)
     .where(

@@ -37,13 +37,22 @@ export async function signJwt(sessionId: string, userId: number, secrets: string
     .sign(await keyOf(secrets[0]!));
 }
 
-/** @returns the session's id when one of the secrets signed the token and it has not run out, else null. */
-export async function sessionOfJwt(token: string, secrets: string[], now: Date): Promise<string | null> {
+/**
+ * @param graceSeconds how long ago the token may have run out
+ * @returns the session's id when one of the secrets signed the token and it has not run out, else null
+ */
+export async function sessionOfJwt(
+  token: string,
+  secrets: string[],
+  now: Date,
+  graceSeconds = 0,
+): Promise<string | null> {
   for (const secret of secrets) {
     try {
       const { payload } = await jwtVerify(token, await keyOf(secret), {
         algorithms: ['HS256'],
         currentDate: now,
+        clockTolerance: graceSeconds,
       });
       return typeof payload.sid === 'string' ? payload.sid : null;
     } catch {

@@ -18,6 +18,7 @@ import { certificateVehicles, insuranceCertificateDocuments, insuranceCertificat
 import { readStoredFile } from '../../files/stored-files';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
+import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
@@ -26,18 +27,18 @@ import { certificateDocumentsOf, fileOfDocument, getDocument, recordInsuranceAct
 import { receiveCertificate } from './receive-certificate';
 
 export function certificateDocumentsRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
-  mount(app, services, uploadInsuranceCertificate, async ({ body }, { company, user, now, today, file }) => {
+  mount(app, services, uploadInsuranceCertificate, async ({ body }, context) => {
+    const { company, user, now, today, file } = context;
     await refuseUnknownCarrier(db, body.carrier_id);
-    const id = await db.transaction((tx) =>
-      receiveCertificate(tx, file!, {
-        companyId: company.id,
-        carrierId: body.carrier_id,
-        requestId: null,
-        userId: user.id,
-        now,
-      }),
+    const { id } = await makeCallOnce(context, { name: 'uploadInsuranceCertificate', input: body }, (tx) =>
+      receiveCertificate(
+        tx,
+        file!,
+        { companyId: company.id, carrierId: body.carrier_id, requestId: null, userId: user.id, now },
+        env,
+      ),
     );
     return getDocument(db, company.id, id, today);
   });

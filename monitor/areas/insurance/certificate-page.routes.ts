@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import rateLimit from '@fastify/rate-limit';
 import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,6 +16,7 @@ import {
 } from '../../db/schema';
 import { receiveForm } from '../../files/receive-file';
 import { Refusal } from '../../plugins/errors';
+import { makeOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { digest } from '../identity/tokens';
@@ -45,15 +47,22 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       if (!request) return send(reply, 404, { kind: 'gone' });
       try {
         const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
-        const { file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
+        const { fields, file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
         try {
-          await db.transaction(async (tx) => {
+          const submission = {
+            companyId: request.companyId,
+            call: 'certificatePage',
+            id: submissionIn(fields),
+            content: { request_id: request.id, file: { name: file!.name, sha256: file!.sha256 } },
+            now,
+          };
+          await makeOnce(db, submission, async (tx) => {
             await lockCompany(tx, request.companyId);
             // Between its page and its file a request may have been taken back, or have got its last file.
             const current = await findOpenRequest(tx, token, now);
             if (!current || (await isFull(tx, current.id))) throw new Refusal(404, GONE);
             const { companyId, carrierId, id: requestId } = current;
-            await receiveCertificate(tx, file!, { companyId, carrierId, requestId, userId: null, now });
+            return receiveCertificate(tx, file!, { companyId, carrierId, requestId, userId: null, now }, env);
           });
         } finally {
           await discard();
@@ -69,6 +78,12 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
     });
   });
 }
+
+/** What the page's own form carries; a form without it is taken each time. */
+const submissionIn = (fields: Record<string, unknown>) => {
+  const id = fields[SUBMISSION_FIELD];
+  return typeof id === 'string' && id !== '' ? id : null;
+};
 
 const GONE = { code: 'not_found', message: 'This link no longer works.' };
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { DOCUMENT_ACCEPT, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { formatDate } from '@contract/shared/format';
+import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 
 /** What a carrier or its agent sees behind the link of a request. */
 export type CertificatePage =
@@ -52,16 +55,17 @@ function open(page: Extract<CertificatePage, { kind: 'open' }>) {
 ${message === null ? '' : `<dt>What they ask</dt><dd class="said">${escapeHtml(message)}</dd>`}
 </dl>
 ${isDone ? `<p role="status">Sent: ${sent.map((name) => `<strong>${escapeHtml(name)}</strong>`).join(', ')}. Somebody at ${escapeHtml(companyName)} reads it; you need do nothing more.</p>` : ''}
-${page.isFull ? `<p>No more files are taken under this link.</p>` : form(isDone, errors)}
+${page.isFull ? `<p>No more files are taken under this link.</p>` : form(isDone, errors, sent.length)}
 <p class="small">This link works until ${formatDate(expiresAt.toISOString())} and shows nothing but this page.</p>`;
   return { title: `${errors.length > 0 ? 'Error: ' : ''}${heading}`, body };
 }
 
-function form(isDone: boolean, errors: string[]) {
+function form(isDone: boolean, errors: string[], sent: number) {
   const described = errors.length > 0 ? 'file-hint file-error' : 'file-hint';
   return `<form method="post" enctype="multipart/form-data">
+<input type="hidden" name="${SUBMISSION_FIELD}" value="${randomUUID()}">
 <div class="field"><label for="file">${isDone ? 'Send another file' : 'The certificate'}</label>
-<p class="hint" id="file-hint">A PDF, or a photograph as PNG or JPEG. ${Math.round(MAX_FILE_BYTES / 1024 / 1024)} MB at most.</p>
+<p class="hint" id="file-hint">A PDF, or a photograph as PNG or JPEG. ${Math.round(MAX_FILE_BYTES / 1024 / 1024)} MB each. ${sent} of ${CERTIFICATES_PER_REQUEST} files were sent under this link.</p>
 <input id="file" name="${FILE_PART}" type="file" accept="${DOCUMENT_ACCEPT}" aria-describedby="${described}"${errors.length > 0 ? ' aria-invalid="true"' : ''}>
 ${errors.length > 0 ? `<p class="error" id="file-error">${errors.map(escapeHtml).join(' ')}</p>` : ''}</div>
 <button type="submit">Send the file</button></form>`;

@@ -12,6 +12,7 @@ import {
   type CertificateRequestStatus,
 } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
+import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -54,12 +55,12 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
     await refuseUnknownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
-    const id = await db.transaction(async (tx) => {
+    const { id, isNew } = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      if (seen_delivered_at !== undefined) {
-        const newest = await newestRequestOf(tx, company.id, carrierId);
-        if (newest) await refuseMailed(tx, company.id, newest, seen_delivered_at);
-      }
+      const newest = await newestRequestOf(tx, company.id, carrierId);
+      if (newest && seen_delivered_at !== undefined) await refuseMailed(tx, company.id, newest, seen_delivered_at);
+      if (newest && isSentTwice(newest, { email, message: message || null, now }))
+        return { id: newest.id, isNew: false };
       const [made] = await tx
         .insert(insuranceCertificateRequests)
         .values({
@@ -81,10 +82,10 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
         occurredAt: now,
         data: { insurance_certificate_request_id: made!.id },
       });
-      return made!.id;
+      return { id: made!.id, isNew: true };
     });
     const request = await getCertificateRequest(db, company.id, id);
-    await deliver(request, token, context);
+    if (isNew) await deliver(request, token, context);
     return request;
   });
 
@@ -171,6 +172,19 @@ const mailed = (token: string, now: Date) => ({
   deliveredAt: now,
   expiresAt: new Date(now.getTime() + CERTIFICATE_REQUEST_DAYS * DAY_MS),
 });
+
+/** Asked for by two clicks or a retry: the address gets one mail. */
+function isSentTwice(
+  { status, email, message, delivered_at }: InsuranceCertificateRequest,
+  asked: { email: string; message: string | null; now: Date },
+): boolean {
+  return (
+    status === 'requested' &&
+    email === asked.email &&
+    message === asked.message &&
+    asked.now.getTime() - Date.parse(delivered_at) < SAME_REQUEST_SECONDS * 1000
+  );
+}
 
 type Seen = { seen_status?: CertificateRequestStatus; seen_delivered_at?: string };
 

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { FILE_PART, MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
+import { type FileSettings, keepFile } from '../../files/stored-files';
+import { refuse } from '../../plugins/errors';
+import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent } from '../carriers/carrier-history';
 import { recordInsuranceActivity } from './certificates.queries';
 
@@ -16,13 +19,27 @@ type Received = {
   now: Date;
 };
 
-/** Keeps a certificate that came in, to be read by a person; what it shows counts for nothing until then. */
+/**
+ * Keeps a certificate that came in, to be read by a person; what it shows counts for nothing until then. Holds the
+ * company's lock until the transaction ends, so that certificates that arrive at once cannot pass the limit together.
+ *
+ * @throws Refusal 422 when as many of the carrier's as are taken wait to be read, or the company has no room
+ */
 export async function receiveCertificate(
   tx: Queryable,
   file: ReceivedFile,
   { companyId, carrierId, requestId, userId, now }: Received,
+  settings: FileSettings,
 ): Promise<number> {
-  const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now });
+  await lockCompany(tx, companyId);
+  const waiting = await certificatesToReview(tx, companyId, carrierId);
+  if (waiting >= MAX_CERTIFICATES_TO_REVIEW)
+    throw refuse.invalid({
+      [FILE_PART]: [
+        `${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read already. Another is taken once somebody has read or set aside one of them.`,
+      ],
+    });
+  const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, settings);
   const [made] = await tx
     .insert(insuranceCertificateDocuments)
     .values({ companyId, carrierId, requestId, fileId, status: 'to_review', createdAt: now })
@@ -44,4 +61,19 @@ export async function receiveCertificate(
     data: { insurance_certificate_document_id: made!.id },
   });
   return made!.id;
+}
+
+/** @returns how many certificates of a carrier wait for somebody of the company to read them */
+export async function certificatesToReview(db: Queryable, companyId: number, carrierId: number): Promise<number> {
+  const [row] = await db
+    .select({ waiting: sql<number>`count(*)::int` })
+    .from(insuranceCertificateDocuments)
+    .where(
+      and(
+        eq(insuranceCertificateDocuments.companyId, companyId),
+        eq(insuranceCertificateDocuments.carrierId, carrierId),
+        eq(insuranceCertificateDocuments.status, 'to_review'),
+      ),
+    );
+  return row!.waiting;
 }

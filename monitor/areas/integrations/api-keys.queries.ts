@@ -1,17 +1,24 @@
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { apiKeys, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { fullName } from '../account/full-name';
+import { scopesInForce } from './api-key-sessions';
 
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');
 
 async function select(db: Queryable, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
-    .select({ key: apiKeys, created_by: fullName(makers), revoked_by: fullName(revokers) })
+    .select({
+      key: apiKeys,
+      created_by: fullName(makers),
+      revoked_by: fullName(revokers),
+      makerScopes: makers.scopes,
+      isMakerHere: sql<boolean>`coalesce(${makers.companyId} = ${apiKeys.companyId} AND ${makers.disabledAt} IS NULL, false)`,
+    })
     .from(apiKeys)
     .leftJoin(makers, eq(makers.id, apiKeys.createdByUserId))
     .leftJoin(revokers, eq(revokers.id, apiKeys.revokedByUserId))
@@ -20,18 +27,21 @@ async function select(db: Queryable, where: SQL | undefined, { limit, offset }: 
     .limit(limit)
     .offset(offset);
   return rows.map(
-    ({ key, created_by, revoked_by }): ApiKey => ({
+    ({ key, created_by, revoked_by, makerScopes, isMakerHere }): ApiKey => ({
       id: key.id,
       kind: key.kind as ApiKey['kind'],
       name: key.name,
       prefix: key.prefix,
       scopes: key.scopes,
+      scopes_in_force: scopesInForce(key.scopes, makerScopes ?? []),
       is_read_only: key.isReadOnly,
       created_by: key.createdByUserId === null ? null : created_by,
+      created_by_id: key.createdByUserId,
       created_at: key.createdAt.toISOString(),
       last_used_at: key.lastUsedAt?.toISOString() ?? null,
       revoked_at: key.revokedAt?.toISOString() ?? null,
       revoked_by: key.revokedByUserId === null ? null : revoked_by,
+      is_in_force: key.revokedAt === null && isMakerHere,
     }),
   );
 }
@@ -60,10 +70,25 @@ export async function countKeysInForce(db: Queryable, companyId: number): Promis
   return counted!.total;
 }
 
-/** Ends the keys that are one person's own: of who leaves a company, or whose account is closed. */
-export async function revokeKeysOfUser(tx: Queryable, userId: number, now: Date): Promise<void> {
-  await tx
+/**
+ * Revokes every key of a company that a person made, their own Outlook key included: of who leaves it.
+ *
+ * @returns the names of the keys that ended
+ */
+export async function revokeKeysMadeBy(
+  tx: Queryable,
+  { companyId, userId, revokedBy, now }: { companyId: number; userId: number; revokedBy: number; now: Date },
+): Promise<string[]> {
+  const ended = await tx
     .update(apiKeys)
-    .set({ revokedAt: now })
-    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+    .set({ revokedAt: now, revokedByUserId: revokedBy })
+    .where(
+      and(
+        eq(apiKeys.companyId, companyId),
+        or(eq(apiKeys.createdByUserId, userId), eq(apiKeys.userId, userId)),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
+    .returning({ name: apiKeys.name });
+  return ended.map(({ name }) => name);
 }

@@ -9,6 +9,7 @@ import { companiesWithNews, numberEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';
 import type { Resolve } from './public-address';
 import { unseal } from './sealed-secrets';
+import { endTurn, type Turn, takeTurn } from './take-turns';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,87 +18,133 @@ const DAY = 24 * HOUR;
 /** How long after a try that failed the next one is made; after the last there is none. Two days in all. */
 export const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY] as const;
 
-/** While it is being tried, nobody else tries it; a node that went away lets go of it after that. */
-const HELD_FOR_MS = 2 * MINUTE;
-
 /** An address that took nothing for so long, and was given up on, is switched off. */
 const SWITCHED_OFF_AFTER_MS = 3 * DAY;
 
-/** Posts at once to different addresses; one address gets them one after another. */
-const AT_ONCE = 8;
+/** Posts of one node under way at once, each to another address. */
+export const MAX_POSTS = 24;
 
-type Deliverer = { db: Database; env: Pick<Env, 'isDemo' | 'sessionSecrets'>; clock: () => Date; resolve?: Resolve };
+export type Deliverer = {
+  db: Database;
+  env: Pick<Env, 'isDemo' | 'sessionSecrets'>;
+  clock: () => Date;
+  resolve?: Resolve;
+  post?: typeof postEvent;
+};
 
 /**
- * Sends what is due to the webhooks, until nothing is. Safe on many nodes at once.
+ * Posts what is due to the webhooks, many at a time: none waits for a slow one to end. Safe on many nodes at once.
+ *
+ * @param onError told of what a post or a look failed with; the rest goes on
+ */
+export function webhookPosts(deliverer: Deliverer, onError: (error: unknown) => void) {
+  const underWay = new Set<Promise<void>>();
+  let isStopped = false;
+  let posted = 0;
+  let starting = Promise.resolve();
+
+  async function startDue() {
+    while (!isStopped && underWay.size < MAX_POSTS) {
+      const turn = await takeTurn(deliverer.db, deliverer.clock());
+      if (!turn) return;
+      posted += 1;
+      const post: Promise<void> = deliver(deliverer, turn)
+        .catch(onError)
+        .finally(() => {
+          underWay.delete(post);
+          start();
+        });
+      underWay.add(post);
+    }
+  }
+  const start = () => {
+    starting = starting.then(startDue).catch(onError);
+  };
+
+  return {
+    /** Numbers what happened since and starts the posts that are due. Does not await them. */
+    async look() {
+      await numberNews(deliverer, onError);
+      start();
+      await starting;
+    },
+    /** Awaits what is under way and all that follows from it. @returns how many posts were made */
+    async settled(): Promise<number> {
+      for (;;) {
+        const last = starting;
+        await last;
+        if (underWay.size > 0) await Promise.race(underWay);
+        else if (last === starting) return posted;
+      }
+    },
+    /** Starts no more posts, and awaits those under way. */
+    async stop() {
+      isStopped = true;
+      await starting;
+      while (underWay.size > 0) await Promise.race(underWay);
+    },
+  };
+}
+
+/**
+ * Sends what is due to the webhooks, until nothing is.
  *
  * @returns how many posts were made
  */
-export async function deliverWebhooks(deliverer: Deliverer, isStopped: () => boolean = () => false): Promise<number> {
-  const { db, clock } = deliverer;
-  for (const companyId of await companiesWithNews(db))
-    await db.transaction((tx) => numberEvents(tx, companyId, clock()));
-  let posted = 0;
-  while (!isStopped()) {
-    const due = await takeDue(db, clock());
-    if (due.length === 0) break;
-    await Promise.all(due.map((id) => deliver(deliverer, id)));
-    posted += due.length;
-  }
+export async function deliverWebhooks(deliverer: Deliverer): Promise<number> {
+  const errors: unknown[] = [];
+  const posts = webhookPosts(deliverer, (error) => errors.push(error));
+  await posts.look();
+  const posted = await posts.settled();
+  if (errors.length > 0) throw errors[0];
   return posted;
 }
 
-/** Takes the oldest due delivery of some addresses, one each, and keeps others from taking them. */
-async function takeDue(db: Database, now: Date): Promise<number[]> {
-  const held = new Date(now.getTime() + HELD_FOR_MS);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    UPDATE webhook_deliveries SET next_try_at = ${held}
-    WHERE id IN (
-      SELECT d.id FROM webhook_deliveries d
-      JOIN webhooks w ON w.id = d.webhook_id AND w.disabled_at IS NULL AND w.deleted_at IS NULL
-      WHERE d.status = 'waiting' AND d.next_try_at <= ${now}
-        AND NOT EXISTS (
-          SELECT FROM webhook_deliveries earlier
-          WHERE earlier.webhook_id = d.webhook_id AND earlier.status = 'waiting'
-            AND (earlier.next_try_at, earlier.id) < (d.next_try_at, d.id) AND earlier.next_try_at <= ${now})
-      ORDER BY d.next_try_at, d.id LIMIT ${AT_ONCE}
-      FOR UPDATE OF d SKIP LOCKED)
-    RETURNING id`);
-  return rows.map(({ id }) => id);
+/** One company whose events cannot be numbered keeps no other's from it. */
+async function numberNews({ db, clock }: Deliverer, onError: (error: unknown) => void) {
+  for (const companyId of await companiesWithNews(db))
+    await db.transaction((tx) => numberEvents(tx, companyId, clock())).catch(onError);
 }
 
-async function deliver({ db, env, clock, resolve }: Deliverer, id: number) {
+async function deliver({ db, env, clock, resolve, post = postEvent }: Deliverer, turn: Turn) {
   const [row] = await db
     .select({ delivery: webhookDeliveries, webhook: webhooks, event: companyEvents })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(companyEvents, eq(companyEvents.id, webhookDeliveries.eventId))
-    .where(eq(webhookDeliveries.id, id));
-  if (!row) return;
+    .where(eq(webhookDeliveries.id, turn.deliveryId));
+  if (!row) return endTurn(db, turn);
   const secret = unseal(row.webhook.sealedSecret, env.sessionSecrets);
-  const post: Posted =
+  const outcome: Posted =
     secret === null
       ? { answerStatus: null, problem: 'Its signing secret cannot be read any more. Remove it and add it again.' }
-      : await postEvent(
+      : await post(
           {
             url: row.webhook.url,
             body: JSON.stringify(toWire(row.event)),
-            headers: { event: row.event.kind, delivery: String(id) },
+            headers: { event: row.event.kind, delivery: String(turn.deliveryId) },
             secret,
             now: clock(),
           },
           { isDemo: env.isDemo, resolve },
         );
-  await keepOutcome(db, row, post, clock());
+  await keepOutcome(db, turn, row, outcome, clock());
 }
 
 type Row = { delivery: typeof webhookDeliveries.$inferSelect; webhook: typeof webhooks.$inferSelect };
 
-async function keepOutcome(db: Database, { delivery, webhook }: Row, { answerStatus, problem }: Posted, now: Date) {
+async function keepOutcome(
+  db: Database,
+  turn: Turn,
+  { delivery, webhook }: Row,
+  { answerStatus, problem }: Posted,
+  now: Date,
+) {
   const tries = delivery.tries + 1;
   const wait = RETRY_AFTER_MS[tries - 1];
   const isGivenUp = problem !== null && wait === undefined;
   await db.transaction(async (tx) => {
+    await endTurn(tx, turn);
     await tx
       .update(webhookDeliveries)
       .set({

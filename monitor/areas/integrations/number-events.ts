@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies } from '../../db/schema';
+import { MAKER_MAY_READ_EVENTS } from './take-turns';
 
 /** Any number; numbering the events of a company asks for it together with the company's id. */
 const NUMBERING_LOCK = 90_210;
@@ -27,6 +28,7 @@ export async function numberEvents(tx: Queryable, companyId: number, now: Date):
     FROM numbered e
     JOIN webhooks w ON w.company_id = ${companyId} AND w.disabled_at IS NULL AND w.deleted_at IS NULL
       AND (w.kinds = '{}' OR e.kind = ANY (w.kinds))
+    JOIN users maker ON maker.id = w.created_by_user_id AND ${MAKER_MAY_READ_EVENTS}
     ORDER BY e.id, w.id`);
 }
 

@@ -28,7 +28,10 @@ export async function postEvent(
   { isDemo, resolve = resolveByDns }: { isDemo: boolean; resolve?: Resolve },
 ): Promise<Posted> {
   const where = new URL(url);
-  const target = await addressFor(where, { isDemo, resolve });
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  // Whoever owns a name decides how long it takes to be looked up.
+  const target = await Promise.race([addressFor(where, { isDemo, resolve }), aborted(signal)]);
+  if (target === null) return { answerStatus: null, problem: TOO_SLOW };
   if ('refusal' in target) return { answerStatus: null, problem: target.refusal };
   const { Agent, request } = await import('undici');
   // Connects to the address that was looked at, whatever the name stands for by now.
@@ -44,7 +47,7 @@ export async function postEvent(
     const answer = await request(where, {
       dispatcher,
       method: 'POST',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'monitor-webhooks',
@@ -69,9 +72,17 @@ export async function postEvent(
   }
 }
 
+const TOO_SLOW = 'It did not answer within ten seconds.';
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
 function problemInWords(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
-  if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return 'It did not answer within ten seconds.';
+  if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return TOO_SLOW;
   if (code === 'ECONNREFUSED') return 'It takes no connections.';
   if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'Its certificate is not valid.';
   return 'The connection broke.';

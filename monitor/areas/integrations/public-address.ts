@@ -53,7 +53,14 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 export const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
 /**
- * The network address to call for a webhook's URL: https to a public one; in a demo this machine too, also by http. Every
+ * Ports that webhooks may use: https and its customary second one. Any other would let somebody make the product speak to
+ * whatever listens there, on hosts that trust it or under its name.
+ */
+const WEBHOOK_PORTS = ['', '443', '8443'];
+const WRONG_PORT = 'The address must use port 443 or 8443.';
+
+/**
+ * The network address to call for a webhook's URL: https on a usual port to a public one; in a demo this machine too, also by http. Every
  * address that the name stands for must do, and the one answered is the one to connect to: a name that stands for
  * another at the next question leads nowhere else.
  *
@@ -74,6 +81,7 @@ export async function addressFor(
   if (!first) return { refusal: `There is no host ${hostname}.` };
   if (isDemo && found.every(({ address }) => isLoopbackAddress(address))) return first;
   if (url.protocol !== 'https:') return { refusal: 'The address must begin with https://.' };
+  if (!WEBHOOK_PORTS.includes(url.port)) return { refusal: WRONG_PORT };
   if (!found.every(({ address }) => isPublicAddress(address)))
     return { refusal: `${hostname} is not on the public internet.` };
   return first;
@@ -89,6 +97,7 @@ export function problemWithUrl(url: URL, isDemo: boolean): string | null {
     return isDemo
       ? 'The address must begin with https://, or lead to this machine.'
       : 'The address must begin with https://.';
+  if (!mayBePlain && !WEBHOOK_PORTS.includes(url.port)) return WRONG_PORT;
   if (url.username !== '' || url.password !== '') return 'Leave user and password out of the address.';
   return null;
 }

@@ -1,7 +1,6 @@
-import type { Services } from '../../services';
-import { deliverWebhooks } from './deliver-webhooks';
+import { type Deliverer, webhookPosts } from './deliver-webhooks';
 
-/** How long after something happened its webhooks are posted at the latest, when none is waited for. */
+/** How long after something happened its webhooks are posted at the latest, when their turn has come. */
 const LOOK_EVERY_MS = 2_000;
 
 /**
@@ -10,16 +9,15 @@ const LOOK_EVERY_MS = 2_000;
  *
  * @returns ends it, once the posts under way are done
  */
-export function startWebhookCourier(
-  services: Pick<Services, 'db' | 'env' | 'clock'>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function startWebhookCourier(deliverer: Deliverer, onError: (error: unknown) => void): () => Promise<void> {
+  const posts = webhookPosts(deliverer, onError);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
+  let looking = Promise.resolve();
   const look = () => {
-    round = deliverWebhooks(services, () => isStopped)
-      .then(() => {}, onError)
+    looking = posts
+      .look()
+      .catch(onError)
       .finally(() => {
         if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
       });
@@ -28,6 +26,8 @@ export function startWebhookCourier(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await round;
+    const ended = posts.stop();
+    await looking;
+    await ended;
   };
 }

@@ -38,6 +38,31 @@ export async function getWebhookOf(db: Queryable, companyId: number, id: number)
   return webhook;
 }
 
+/**
+ * Switches off the webhooks of a company that a person added, for who leaves it: their addresses may be their own.
+ *
+ * @param reason shown with each until somebody switches it on again
+ * @returns the addresses that were on
+ */
+export async function switchOffWebhooksOf(
+  tx: Queryable,
+  { companyId, userId, reason, now }: { companyId: number; userId: number; reason: string; now: Date },
+): Promise<string[]> {
+  const switchedOff = await tx
+    .update(webhooks)
+    .set({ disabledAt: now, disabledReason: reason })
+    .where(
+      and(
+        eq(webhooks.companyId, companyId),
+        eq(webhooks.createdByUserId, userId),
+        isNull(webhooks.disabledAt),
+        isNull(webhooks.deletedAt),
+      ),
+    )
+    .returning({ url: webhooks.url });
+  return switchedOff.map(({ url }) => url);
+}
+
 const deliveryRows = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ delivery: webhookDeliveries, event: companyEvents })

@@ -83,6 +83,8 @@ export function webhooksRoutes(app: FastifyInstance, services: Services, resolve
           ...(isToggled && {
             disabledAt: is_enabled ? null : now,
             disabledReason: is_enabled ? null : 'Switched off by a person.',
+            // It posts what that person may see, as long as they may.
+            ...(is_enabled && { createdByUserId: user.id }),
           }),
           ...(areNewKinds && { kinds }),
         })
@@ -142,6 +144,11 @@ export function webhooksRoutes(app: FastifyInstance, services: Services, resolve
         .update(webhookDeliveries)
         .set({ status: 'waiting', tries: 0, nextTryAt: now })
         .where(and(eq(webhookDeliveries.companyId, company.id), eq(webhookDeliveries.id, params.id)));
+      // Somebody believes that the address answers again: what it is backing off from is tried now too.
+      await tx
+        .update(webhookDeliveries)
+        .set({ nextTryAt: now })
+        .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting')));
     });
     return (await getDelivery(db, company.id, params.id)).delivery;
   });

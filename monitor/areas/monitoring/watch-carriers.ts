@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, carrierWatches, subscriptions } from '../../db/schema';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
 import { recordCarrierEvent } from '../carriers/carrier-history';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { changesBetween } from './changes';
@@ -68,7 +69,7 @@ export async function watchCarriers(
 
 /**
  * Carriers of a company that are to be looked at, from `after` on: never looked at since they are followed, not yet today
- * (some things change with the day alone), or of whom an import has changed facts since.
+ * (some things change with the day alone), looked at by a clock that was ahead, or of whom an import has changed facts since.
  */
 const dueOf = (companyId: number, after: number, now: Date) => sql`
   FROM ${subscriptions} s
@@ -76,6 +77,7 @@ const dueOf = (companyId: number, after: number, now: Date) => sql`
   WHERE s.company_id = ${companyId} AND s.carrier_id > ${after} AND (
     w.seen_at IS NULL OR w.seen_at < s.created_at
     OR w.seen_at < ${`${now.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz
+    OR w.seen_at > ${new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()}::timestamptz
     OR EXISTS (SELECT FROM imports i WHERE i.changed_all AND coalesce(i.finished_at, i.started_at) >= w.seen_at)
     OR EXISTS (
       SELECT FROM import_changed_carriers x JOIN imports i ON i.id = x.import_id

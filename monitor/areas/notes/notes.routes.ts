@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/client';
 import { carriers, notes, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
+import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 
 export function notesRoutes(app: FastifyInstance, services: Services) {
@@ -26,24 +27,28 @@ export function notesRoutes(app: FastifyInstance, services: Services) {
     return paged({ notes: found.map(toWire) }, query, await db.$count(notes, wanted));
   });
 
-  mount(app, services, createNote, async ({ body }, { company, user, now }) => {
+  mount(app, services, createNote, async ({ body }, context) => {
+    const { company, user, now } = context;
     const { carrier_id, notable_type = 'Carrier', notable_id = carrier_id! } = body.note;
     const carrierId = await NOTABLE_CARRIERS[notable_type](db, notable_id);
     if (carrier_id !== undefined && carrier_id !== carrierId)
       throw refuse.invalid({ 'note.carrier_id': ['That is another carrier than the note is on.'] });
-    const [made] = await db
-      .insert(notes)
-      .values({
-        companyId: company.id,
-        notableType: notable_type,
-        notableId: notable_id,
-        carrierId,
-        body: body.note.body,
-        userId: user.id,
-        createdAt: now,
-      })
-      .returning({ id: notes.id });
-    const [note] = await notesWhere(db, and(eq(notes.companyId, company.id), eq(notes.id, made!.id)));
+    const { id } = await makeCallOnce(context, { name: 'createNote', input: body }, async (tx) => {
+      const [made] = await tx
+        .insert(notes)
+        .values({
+          companyId: company.id,
+          notableType: notable_type,
+          notableId: notable_id,
+          carrierId,
+          body: body.note.body,
+          userId: user.id,
+          createdAt: now,
+        })
+        .returning({ id: notes.id });
+      return made!.id;
+    });
+    const [note] = await notesWhere(db, and(eq(notes.companyId, company.id), eq(notes.id, id)));
     return toWire(note!);
   });
 }

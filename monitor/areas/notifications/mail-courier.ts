@@ -20,11 +20,14 @@ export function startMailCourier(
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   const look = () => {
+    // However many mails of one company wait, those of the others are written meanwhile and take their turns.
+    const until = performance.now() + LOOK_EVERY_MS;
+    const isLate = () => performance.now() >= until;
     round = queueMails(services, done)
-      .then(() => sendMails(services, () => isStopped))
+      .then(() => sendMails(services, () => isStopped || isLate()))
       .then(() => {}, onError)
       .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
+        if (!isStopped) timer = setTimeout(look, isLate() ? 0 : LOOK_EVERY_MS).unref();
       });
   };
   timer = setTimeout(look, LOOK_EVERY_MS).unref();

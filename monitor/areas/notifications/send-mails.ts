@@ -1,27 +1,32 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { notificationMails, users } from '../../db/schema';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
 import type { Mailer } from '../../mail/mailer';
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 6;
 /** A mail that is being handed over for so long was cut off: nobody knows whether it went, so it does not go again. */
 const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
+/** Whoever waits longer was told to by a clock that was ahead. */
+const LONGEST_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Sender = { db: Database; mail: Mailer; clock: () => Date };
 
 /**
- * Hands over the mails that wait, oldest first. Each is marked before it goes: what is refused is tried again later, what
+ * Hands over the mails that wait: companies take turns, of each its oldest. Each is marked before it goes: what is refused is tried again later, what
  * was cut off in between is not, since a second mail is worse than a look at the carrier's page. Safe on many nodes.
  *
  * @returns how many went
  */
 export async function sendMails({ db, mail, clock }: Sender, isStopped: () => boolean = () => false): Promise<number> {
   let sent = 0;
+  let lastCompanyId = 0;
   while (!isStopped()) {
-    const taken = await take(db, clock());
+    const taken = await take(db, lastCompanyId, clock());
     if (!taken) break;
+    lastCompanyId = taken.companyId;
     const own = eq(notificationMails.id, taken.id);
     const [reader] = await db
       .select({ email: users.email, disabledAt: users.disabledAt })
@@ -48,16 +53,18 @@ export async function sendMails({ db, mail, clock }: Sender, isStopped: () => bo
   return sent;
 }
 
-type Taken = { id: number; userId: number; subject: string; body: string; tries: number };
+type Taken = { id: number; companyId: number; userId: number; subject: string; body: string; tries: number };
 
-async function take(db: Database, now: Date): Promise<Taken | null> {
+/** The oldest mail of the next company that has one, by number after `lastCompanyId` and then from the start. */
+async function take(db: Database, lastCompanyId: number, now: Date): Promise<Taken | null> {
   const { rows } = await db.execute<Taken>(sql`
     UPDATE ${notificationMails} SET status = 'handing_over', tries = tries + 1, next_try_at = ${now.toISOString()}::timestamptz
     WHERE id = (
       SELECT id FROM ${notificationMails}
-      WHERE status = 'waiting' AND next_try_at <= ${now.toISOString()}::timestamptz
-      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, user_id AS "userId", subject, body, tries`);
+      WHERE status = 'waiting' AND (next_try_at <= ${now.toISOString()}::timestamptz
+        OR next_try_at > ${new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()}::timestamptz)
+      ORDER BY company_id <= ${lastCompanyId}, company_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, company_id AS "companyId", user_id AS "userId", subject, body, tries`);
   return rows[0] ?? null;
 }
 

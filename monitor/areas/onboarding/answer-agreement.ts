@@ -1,17 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, onboardingPackets } from '../../db/schema';
 import type { ReceivedFile } from '../../files/receive-file';
-import { keepContent, keepFile, readWholeFile } from '../../files/stored-files';
+import { type FileSettings, keepContent, keepFile, readStoredFile } from '../../files/stored-files';
+import { PAPER_PROBLEMS } from '../../papers/papers';
 import { refuse } from '../../plugins/errors';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent } from '../carriers/carrier-history';
 import { carrierNameOf } from './carrier-name';
 import { agreementToSign, saveKept } from './packet-contents';
+import { refuseWhenPacketFull } from './packet-quota';
 import type { FieldErrors } from './read-section';
 import type { Answers } from './section-fields';
 import { settlePacket } from './settle-packet';
-import { signedAgreementPaper } from './signature-record';
+import { signedAgreementPaper, UnopenedAgreement } from './signature-record';
 
 type Answering = {
   packet: typeof onboardingPackets.$inferSelect;
@@ -20,8 +25,13 @@ type Answering = {
   networkAddress: string;
   sent: Record<string, unknown>;
   file: ReceivedFile | null;
+  /** Where the signed paper is made. */
+  folder: string;
+  settings: FileSettings;
   now: Date;
 };
+
+type Agreement = NonNullable<Awaited<ReturnType<typeof agreementToSign>>>;
 
 /** The carrier signs the agreement, or returns it with changes. @returns what to mend, and what was typed */
 export async function answerAgreement(
@@ -49,66 +59,100 @@ export async function answerAgreement(
   } else errors.decision = 'Choose whether you sign or return it with changes.';
   if (Object.keys(errors).length > 0) return { errors, answers };
 
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, answering.packet.companyId);
-    const [packet] = await tx
-      .update(onboardingPackets)
-      .set({ version: sql`${onboardingPackets.version} + 1` })
-      .where(eq(onboardingPackets.id, answering.packet.id))
-      .returning();
-    const agreement = await agreementToSign(tx, packet!.id, packet!.companyId);
-    if (!agreement) throw refuse.invalid({ decision: ['There is no agreement to sign yet. Ask the broker for it.'] });
-    // What was shown is what is signed: a version that came meanwhile is to be read first.
-    if (answers.decision === 'sign' && text('sha256') !== agreement.file.sha256)
-      throw refuse.invalid({ decision: ['The broker has put another version here meanwhile. Read it and decide.'] });
-    if (answers.decision === 'sign') await sign(tx, answering, agreement, answers);
-    else await returnWithChanges(tx, answering, agreement.contract.id, String(answers.note ?? ''));
-    const { decision } = answers;
-    await saveKept(
-      tx,
-      packet!.id,
-      'agreement',
-      { answers: { decision }, kept: {}, sealed: null, isComplete: true },
-      answering.now,
-    );
-    await settlePacket(tx, packet!, { now: answering.now, user: null });
-  });
+  // Reading the agreement takes time, and a hostile one as long as it may: it is done before anybody is kept waiting.
+  const prepared = answers.decision === 'sign' ? await prepareSigning(db, answering, answers) : null;
+  try {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, answering.packet.companyId);
+      const [packet] = await tx
+        .update(onboardingPackets)
+        .set({ version: sql`${onboardingPackets.version} + 1` })
+        .where(eq(onboardingPackets.id, answering.packet.id))
+        .returning();
+      if (!isOpenToCarrier(packet!.status))
+        throw refuse.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
+      const agreement = await currentAgreement(tx, answering);
+      if (prepared) {
+        // What was shown and read is what is signed.
+        if (
+          agreement.contract.id !== prepared.agreement.contract.id ||
+          agreement.file.id !== prepared.agreement.file.id
+        )
+          throw refuse.invalid({ decision: [ANOTHER_VERSION] });
+        await keepSignature(tx, answering, prepared);
+      } else await returnWithChanges(tx, answering, agreement.contract.id, String(answers.note ?? ''));
+      const { decision } = answers;
+      await saveKept(
+        tx,
+        packet!.id,
+        'agreement',
+        { answers: { decision }, kept: {}, sealed: null, isComplete: true },
+        answering.now,
+      );
+      await settlePacket(tx, packet!, { now: answering.now, user: null });
+    });
+  } finally {
+    if (prepared) await rm(prepared.paper.path, { force: true });
+  }
   return { errors: {}, answers };
 }
 
-async function sign(
-  tx: Queryable,
-  { packet, companyName, email, networkAddress, now }: Answering,
-  { contract, file, isOwn }: NonNullable<Awaited<ReturnType<typeof agreementToSign>>>,
-  answers: Answers,
-) {
-  const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
+/** Reading an agreement leaves time for the same packet to be sent from another window. */
+const isOpenToCarrier = (status: string) => status === 'not_started' || status === 'in_progress';
+
+const ANOTHER_VERSION = 'The broker has put another version here meanwhile. Read it and decide.';
+
+async function currentAgreement(db: Queryable, { packet }: Answering): Promise<Agreement> {
+  const agreement = await agreementToSign(db, packet.id, packet.companyId);
+  if (!agreement) throw refuse.invalid({ decision: ['There is no agreement to sign yet. Ask the broker for it.'] });
+  return agreement;
+}
+
+type Prepared = { agreement: Agreement; signer: Signer; paper: ReceivedFile };
+type Signer = { name: string; title: string; email: string; networkAddress: string };
+
+/** Makes the signed paper. @throws Refusal 422 when the agreement is not the one that was shown, or cannot be opened */
+async function prepareSigning(db: Database, answering: Answering, answers: Answers): Promise<Prepared> {
+  const { packet, companyName, email, networkAddress, sent, folder, now } = answering;
   const { companyId, carrierId } = packet;
-  const { content: agreement } = await readWholeFile(tx, companyId, file.id);
-  const paper = await signedAgreementPaper(
-    {
-      companyName,
-      carrierName: await carrierNameOf(tx, carrierId),
-      carrierId,
-      contract: {
-        name: contract.name,
-        version: contract.version,
-        fileName: file.name,
-        sha256: file.sha256,
-        bytes: file.bytes,
-        isOwn,
+  const agreement = await currentAgreement(db, answering);
+  const { contract, file, isOwn } = agreement;
+  if (String(sent.sha256 ?? '').trim() !== file.sha256) throw refuse.invalid({ decision: [ANOTHER_VERSION] });
+  const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
+  const { content } = await readStoredFile(db, companyId, file.id);
+  try {
+    const paper = await signedAgreementPaper(
+      {
+        companyName,
+        carrierName: await carrierNameOf(db, carrierId),
+        carrierId,
+        contract: {
+          name: contract.name,
+          version: contract.version,
+          fileName: file.name,
+          sha256: file.sha256,
+          bytes: file.bytes,
+          isOwn,
+        },
+        signer,
+        signedAt: now,
       },
-      signer,
-      signedAt: now,
-    },
-    agreement,
-  );
-  const fileId = await keepContent(
-    tx,
-    piecesOf(paper.content),
-    { name: paper.name, mediaType: 'application/pdf', bytes: paper.content.length, sha256: paper.sha256 },
-    { companyId, carrierId, userId: null, now },
-  );
+      content as Readable,
+      { folder, companyId },
+    );
+    return { agreement, signer, paper };
+  } catch (error) {
+    if (!(error instanceof UnopenedAgreement)) throw error;
+    const message = `The agreement's file cannot be opened, so you cannot sign it. Ask ${companyName} for another file. What they can do: ${PAPER_PROBLEMS[error.problem]}`;
+    throw refuse.invalid({ decision: [message] });
+  }
+}
+
+async function keepSignature(tx: Queryable, { packet, now }: Answering, { agreement, signer, paper }: Prepared) {
+  const { companyId, carrierId } = packet;
+  const { contract, file, isOwn } = agreement;
+  const owner = { companyId, carrierId, userId: null, now };
+  const fileId = await keepContent(tx, createReadStream(paper.path), paper, owner);
   const [made] = await tx
     .insert(onboardingPacketContracts)
     .values({
@@ -137,13 +181,15 @@ async function sign(
   });
 }
 
-async function* piecesOf(content: Buffer) {
-  yield content;
-}
-
-async function returnWithChanges(tx: Queryable, { packet, file, now }: Answering, contractId: number, note: string) {
+async function returnWithChanges(
+  tx: Queryable,
+  { packet, file, settings, now }: Answering,
+  contractId: number,
+  note: string,
+) {
   const { companyId, carrierId } = packet;
-  const fileId = await keepFile(tx, file!, { companyId, carrierId, userId: null, now });
+  await refuseWhenPacketFull(tx, packet, file!.bytes, null);
+  const fileId = await keepFile(tx, file!, { companyId, carrierId, userId: null, now }, settings);
   await tx.insert(onboardingPacketContracts).values({
     packetId: packet.id,
     contractId,

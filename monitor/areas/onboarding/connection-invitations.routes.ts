@@ -6,6 +6,7 @@ import {
   revokeConnectionInvitation,
 } from '@contract/onboarding/connection-invitations.calls';
 import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
+import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
@@ -53,13 +54,13 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
     await refuseUnknownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
-    const id = await db.transaction(async (tx) => {
+    const { id, isNew } = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      if (seen_delivered_at !== undefined) {
-        const { invitations } = await connectionInvitationsOf(tx, company.id, newestOf(carrierId), now);
-        await refuseMailed(tx, company.id, invitations[0], seen_delivered_at);
-      }
+      const { invitations } = await connectionInvitationsOf(tx, company.id, newestOf(carrierId), now);
+      if (seen_delivered_at !== undefined) await refuseMailed(tx, company.id, invitations[0], seen_delivered_at);
       const email = to.email || (await emailOf(tx, company.id, carrierId, to.user_id_for_email));
+      const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
+      if (same) return { id: same.id, isNew: false };
       await refuseUnknownClassifications(tx, company.id, classification_ids);
       const connection = await connect(tx, carrierId, context);
       const packet = await packetToFill(tx, connection, now);
@@ -94,9 +95,9 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
         occurredAt: now,
         data: { connection_invitation_id: made!.id, connection_id: connection.id },
       });
-      return made!.id;
+      return { id: made!.id, isNew: true };
     });
-    return deliver(id, token, context);
+    return isNew ? deliver(id, token, context) : getConnectionInvitation(db, company.id, id, now);
   });
 
   mount(app, services, resendConnectionInvitation, async ({ params, body }, context) => {
@@ -178,6 +179,19 @@ export const linkMailed = (token: string, now: Date) => ({
   deliveredAt: now,
   expiresAt: new Date(now.getTime() + CONNECTION_INVITATION_DAYS * DAY_MS),
 });
+
+/** Asked for by two clicks or a retry: the carrier gets one mail. */
+function isSentTwice(
+  { status, email, classification_ids, delivered_at }: ConnectionInvitation,
+  asked: { email: string; classification_ids: readonly number[]; now: Date },
+): boolean {
+  return (
+    status === 'open' &&
+    email === asked.email &&
+    classification_ids.toSorted().join() === asked.classification_ids.toSorted().join() &&
+    asked.now.getTime() - Date.parse(delivered_at) < SAME_REQUEST_SECONDS * 1000
+  );
+}
 
 function refuseEnded(status: string) {
   if (status === 'completed')

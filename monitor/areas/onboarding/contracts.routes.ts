@@ -11,12 +11,15 @@ import {
   uploadRedlinedContract,
 } from '@contract/onboarding/contracts.calls';
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { FILE_PART } from '@contract/shared/files.constants';
 import { formatMoment } from '@contract/shared/format';
 import { and, asc, count, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { contracts, onboardingPacketContracts, paymentTerms, storedFiles, users } from '../../db/schema';
+import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile, readStoredFile } from '../../files/stored-files';
+import { findPdfProblem, PAPER_PROBLEMS } from '../../papers/papers';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -27,11 +30,12 @@ import { recordCarrierEvent } from '../carriers/carrier-history';
 import { agreementsWith } from './agreements';
 import { countChange, refuseChanged } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
+import { refuseWhenPacketFull } from './packet-quota';
 import { packetRow } from './packets.queries';
 import { reopenPacket } from './reopen-packet';
 
 export function contractsRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   mount(app, services, getCurrentContract, async (_input, { company }) => {
     const [current] = await select(db, company.id).where(
@@ -50,10 +54,12 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, uploadContract, async ({ body }, { company, user, now, file }) => {
+    await refuseUnopened(file!, company.id);
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       if (body.seen_contract_id !== undefined) await refuseOtherCurrent(tx, company.id, body.seen_contract_id);
-      const fileId = await keepFile(tx, file!, { companyId: company.id, carrierId: null, userId: user.id, now });
+      const owner = { companyId: company.id, carrierId: null, userId: user.id, now };
+      const fileId = await keepFile(tx, file!, owner, env);
       const [newest] = await tx
         .select({ version: max(contracts.version) })
         .from(contracts)
@@ -90,6 +96,7 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, uploadRedlinedContract, async ({ body }, { company, user, now, file }) => {
+    await refuseUnopened(file!, company.id);
     const mails: (() => Promise<void>)[] = [];
     const { id, carrierId } = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
@@ -97,7 +104,8 @@ export function contractsRoutes(app: FastifyInstance, services: Services) {
       await refuseChanged(tx, packet, body.seen_version);
       const { contract } = await getContract(tx, company.id, body.contract_id);
       const owner = { companyId: company.id, carrierId: packet.carrierId, userId: user.id, now };
-      const fileId = await keepFile(tx, file!, owner);
+      await refuseWhenPacketFull(tx, packet, file!.bytes, null);
+      const fileId = await keepFile(tx, file!, owner, env);
       const [made] = await tx
         .insert(onboardingPacketContracts)
         .values({
@@ -212,6 +220,12 @@ async function getContract(db: Queryable, companyId: number, id: number): Promis
   const [row] = await select(db, companyId).where(and(eq(contracts.companyId, companyId), eq(contracts.id, id)));
   if (!row) throw refuse.notFound('That agreement');
   return row;
+}
+
+/** An agreement is copied into what its carriers sign. @throws Refusal 422 when it cannot be opened, with what to do */
+async function refuseUnopened(file: ReceivedFile, companyId: number) {
+  const problem = await findPdfProblem(file.path, companyId);
+  if (problem) throw refuse.invalid({ [FILE_PART]: [PAPER_PROBLEMS[problem]] });
 }
 
 /** @throws Refusal 409 naming who has uploaded another agreement than the one that the caller saw in use */

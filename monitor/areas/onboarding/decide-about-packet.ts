@@ -33,7 +33,7 @@ export async function decideAboutPacket(
     await settlePacket(tx, await countChange(tx, id), { now, user });
     await after?.(tx, packet);
   });
-  return getPacket(db, company.id, id, today);
+  return getPacket(db, company.id, id, { user, today });
 }
 
 /** @throws Refusal 409 when the packet is no longer as its caller saw it, with who did what to it and when */

@@ -1,4 +1,5 @@
 import { PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
+import type { Permission } from '@contract/shared/permissions';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
@@ -9,6 +10,7 @@ import {
   packetSections,
   storedFiles,
 } from '../../db/schema';
+import { fieldPermission, paperOf } from './packet-permissions';
 import { answerInWords } from './read-section';
 import { type Answers, SECTION_FIELDS } from './section-fields';
 
@@ -86,9 +88,11 @@ export async function companyFromRecord(db: Queryable, carrierId: number): Promi
   };
 }
 
-/** A section as facts in words; what differs from the federal record says so. */
+export type PacketFact = { label: string; value: string; permission: Permission };
+
+/** A section as facts in words, each with what is needed to read it; what differs from the federal record says so. */
 export function factsOf(section: PacketSection, kept: KeptSection, record: Answers = {}) {
-  const facts: { label: string; value: string }[] = [];
+  const facts: PacketFact[] = [];
   let group = '';
   for (const field of SECTION_FIELDS[section]) {
     if (field.group !== undefined) group = field.group;
@@ -103,6 +107,7 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
     facts.push({
       label: isContact ? `${group}: ${field.label.toLowerCase()}` : field.label,
       value: differs ? `${value} (federal record: ${before})` : value,
+      permission: fieldPermission(section, field.name),
     });
   }
   return facts;
@@ -117,17 +122,26 @@ export async function sectionsInWords(db: Queryable, packetId: number, carrierId
   return PACKET_SECTIONS.map((section) => {
     const own = kept.get(section);
     const facts = own ? factsOf(section, own, record) : [];
+    const permission = fieldPermission(section, 'decision');
     if (section === 'agreement' && own?.answers.decision === 'redline')
-      facts.push({ label: 'Decision', value: 'Returned with changes' });
+      facts.push({ label: 'Decision', value: 'Returned with changes', permission });
     if (section === 'agreement' && own?.isComplete && signed?.signerName && own.answers.decision !== 'redline')
-      facts.push({ label: 'Signed by', value: `${signed.signerName}, ${signed.signerTitle}` });
+      facts.push({ label: 'Signed by', value: `${signed.signerName}, ${signed.signerTitle}`, permission });
     const inSection = files.filter((file) => file.section === section);
     return {
       section,
       isComplete: own?.isComplete ?? false,
       savedAt: own?.savedAt ?? null,
-      facts: [...facts, ...inSection.map(({ name }) => ({ label: 'File', value: name }))],
-      files: inSection.map(({ fileId, name, bytes }) => ({ id: fileId, name, bytes })),
+      facts: [
+        ...facts,
+        ...inSection.map(({ name }): PacketFact => ({ label: 'File', value: name, permission: 'connect' })),
+      ],
+      files: inSection.map(({ fileId, name, bytes }) => ({
+        id: fileId,
+        name,
+        bytes,
+        paper: paperOf(section),
+      })),
     };
   });
 }

@@ -59,7 +59,7 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
   });
 
   mount(app, services, sendBackOnboardingPacket, async ({ params, body }, context) => {
-    const { company, now } = context;
+    const { company, user, today } = context;
     const mails: (() => Promise<void>)[] = [];
     const packet = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
@@ -70,7 +70,7 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
       return row;
     });
     for (const send of mails) await send();
-    return getPacket(db, company.id, packet.id, now.toISOString().slice(0, 10));
+    return getPacket(db, company.id, packet.id, { user, today });
   });
 
   mount(app, services, refuseOnboardingPacket, async ({ params, body }, context) =>

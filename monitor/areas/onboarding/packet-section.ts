@@ -27,7 +27,8 @@ import { sectionsInWords, signedAgreement } from './packet-contents';
 
 /**
  * An onboarding packet as a vetting file keeps it: what the carrier said of itself, its papers by their digests, what
- * was signed and by whom, and what held it and how that was released. Of bank and taxpayer numbers their last digits.
+ * was signed and by whom, and what held it and how that was released. Where the carrier is paid and its taxpayer number
+ * stay out: vetting files are read by more people than may read those.
  */
 export async function packetSection(tx: Queryable, packetId: number): Promise<VettingSection> {
   const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
@@ -70,7 +71,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
       fact(
         'Paid to',
         'text',
-        bank && `${bank.bankName}, account ending in ${bank.accountLastFour}`,
+        bank && `An account saved on ${formatMoment(bank.savedAt.toISOString())}`,
         bank && (bank.acceptedAt ? 'accepted' : 'not accepted yet'),
       ),
     ],
@@ -105,7 +106,11 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
         said.flatMap(({ section: part, facts }) =>
           facts
             .filter(({ label }) => label !== 'File')
-            .map(({ label, value }) => [PACKET_SECTION_LABELS[part], label, value]),
+            .map(({ label, value, permission }) => [
+              PACKET_SECTION_LABELS[part],
+              label,
+              permission === 'connect' ? value : 'Given; read in the packet',
+            ]),
         ),
         'It said nothing yet.',
       ),

@@ -1,6 +1,9 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { NumberOnFile, OnboardingPacket, PacketSummary } from '@contract/onboarding/packets.calls';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
+import { missingFor, type Permission } from '@contract/shared/permissions';
+import { and, count, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
   carriers,
@@ -18,6 +21,9 @@ import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
 import { sectionsInWords, signedAgreement } from './packet-contents';
+import { fieldPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
+import { packetFileUse } from './packet-quota';
+import { SECTION_FILES } from './section-fields';
 
 type Row = typeof onboardingPackets.$inferSelect;
 
@@ -62,32 +68,51 @@ export async function packetsOf(
   return { packets: rows.map(toSummary), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for a packet of another company */
-export async function getPacket(db: Database, companyId: number, id: number, today: string): Promise<OnboardingPacket> {
+/**
+ * A packet as `reader` may see it: what they lack the right to read is null and says which right that is.
+ *
+ * @throws Refusal 404, also for a packet of another company
+ */
+export async function getPacket(
+  db: Database,
+  companyId: number,
+  id: number,
+  { user: reader, today }: { user: CurrentUser; today: string },
+): Promise<OnboardingPacket> {
   const row = await packetRow(db, companyId, id);
   const { carrierId } = row;
-  const [sections, assessed, agreements, signed, carrierName, holds, taxForms, bank, numbers] = await Promise.all([
-    sectionsInWords(db, id, carrierId),
-    assessCarriers(db, [carrierId], companyId, today),
-    agreementsWith(db, companyId, carrierId),
-    signedAgreement(db, id),
-    carrierNameOf(db, carrierId),
-    db
-      .select({ hold: packetHolds, by: fullName(users) })
-      .from(packetHolds)
-      .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
-      .where(eq(packetHolds.packetId, id))
-      .orderBy(desc(packetHolds.id)),
-    db
-      .select({ form: taxFormSubmissions, file: storedFiles, by: fullName(users) })
-      .from(taxFormSubmissions)
-      .innerJoin(storedFiles, eq(storedFiles.id, taxFormSubmissions.fileId))
-      .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
-      .where(eq(taxFormSubmissions.packetId, id))
-      .orderBy(desc(taxFormSubmissions.id)),
-    db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
-    numbersOnFile(db, row),
-  ]);
+  const [sections, assessed, agreements, signed, carrierName, holds, taxForms, bank, numbers, fileUse, bankChange] =
+    await Promise.all([
+      sectionsInWords(db, id, carrierId),
+      assessCarriers(db, [carrierId], companyId, today),
+      agreementsWith(db, companyId, carrierId),
+      signedAgreement(db, id),
+      carrierNameOf(db, carrierId),
+      db
+        .select({ hold: packetHolds, by: fullName(users) })
+        .from(packetHolds)
+        .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+        .where(eq(packetHolds.packetId, id))
+        .orderBy(desc(packetHolds.id)),
+      db
+        .select({ form: taxFormSubmissions, file: storedFiles, by: fullName(users) })
+        .from(taxFormSubmissions)
+        .innerJoin(storedFiles, eq(storedFiles.id, taxFormSubmissions.fileId))
+        .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
+        .where(eq(taxFormSubmissions.packetId, id))
+        .orderBy(desc(taxFormSubmissions.id)),
+      db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
+      numbersOnFile(db, row),
+      packetFileUse(db, id),
+      bankChangeInWords(db, row),
+    ]);
+  const missingFrom = (permission: Permission) => missingFor(permission, reader);
+  const missingForBank = missingFrom(fieldPermission('payment', 'account_number'));
+  const guarded = (file: ReturnType<typeof fileLink>, paper: PacketPaper) => ({
+    ...file,
+    missing: missingFrom(PACKET_PAPERS[paper].permission),
+    is_recorded: PACKET_PAPERS[paper].showsNumbers,
+  });
   const executed = agreements.find((agreement) => agreement.id === signed?.id);
   const agreementFile = signed && (await fileThatWasSigned(db, signed));
   return {
@@ -97,8 +122,12 @@ export async function getPacket(db: Database, companyId: number, id: number, tod
       section,
       is_complete: isComplete,
       saved_at: savedAt?.toISOString() ?? null,
-      facts,
-      files,
+      facts: facts.map(({ label, value, permission }) => {
+        const missing = missingFrom(permission);
+        return { label, value: missing ? null : value, missing };
+      }),
+      files: files.map(({ paper, ...file }) => guarded(file, paper)),
+      max_files: SECTION_FILES[section] ? MAX_SECTION_FILES : 0,
     })),
     rules_assessment: assessed.get(carrierId)?.assessment ?? null,
     executed_contract: executed ? { ...executed, agreement_file: agreementFile && fileLink(agreementFile) } : null,
@@ -106,22 +135,26 @@ export async function getPacket(db: Database, companyId: number, id: number, tod
     tax_form_submissions: taxForms.map(({ form, file, by }) => ({
       id: form.id,
       status: form.status as 'needs_review' | 'accepted',
-      file: fileLink(file),
+      file: guarded(fileLink(file), 'tax_form'),
       created_at: form.createdAt.toISOString(),
       uploaded_by: by,
     })),
     bank: bank[0]
       ? {
-          bank_name: bank[0].bankName,
-          account_last_four: bank[0].accountLastFour,
+          bank_name: missingForBank ? null : bank[0].bankName,
+          account_last_four: missingForBank ? null : bank[0].accountLastFour,
           saved_at: bank[0].savedAt.toISOString(),
+          missing: missingForBank,
         }
       : null,
     holds: holds.map(({ hold, by }) => ({
       id: hold.id,
       kind: hold.kind,
       cause: hold.cause,
-      reason: hold.reason,
+      reason:
+        hold.cause === 'bank_change' && !hold.releasedAt && bankChange && !missingForBank
+          ? `${hold.reason}: ${bankChange}`
+          : hold.reason,
       placed_at: hold.placedAt.toISOString(),
       released_at: hold.releasedAt?.toISOString() ?? null,
       released_by: hold.releasedByUserId === null ? null : by,
@@ -131,7 +164,38 @@ export async function getPacket(db: Database, companyId: number, id: number, tod
       answered_by: hold.answeredBy,
     })),
     numbers_on_file: numbers,
+    file_use: fileUse,
   };
+}
+
+/** From which bank to which, by their last four digits, for whoever may read that; null: there is none to compare. */
+async function bankChangeInWords(db: Queryable, { id, companyId, carrierId }: Row): Promise<string | null> {
+  const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
+  const last = await lastAcceptedBank(db, { id, companyId, carrierId });
+  if (!own || !last) return null;
+  const words = ({ bankName, accountLastFour }: typeof own) => `${bankName}, ending in ${accountLastFour}`;
+  return `from ${words(last)}, to ${words(own)}`;
+}
+
+/** The bank details that counted last for a carrier, in another packet than this one. */
+export async function lastAcceptedBank(
+  db: Queryable,
+  { id, companyId, carrierId }: Pick<Row, 'id' | 'companyId' | 'carrierId'>,
+) {
+  const [last] = await db
+    .select()
+    .from(packetBankDetails)
+    .where(
+      and(
+        eq(packetBankDetails.companyId, companyId),
+        eq(packetBankDetails.carrierId, carrierId),
+        isNotNull(packetBankDetails.acceptedAt),
+        ne(packetBankDetails.packetId, id),
+      ),
+    )
+    .orderBy(desc(packetBankDetails.acceptedAt))
+    .limit(1);
+  return last ?? null;
 }
 
 /**

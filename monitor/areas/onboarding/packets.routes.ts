@@ -1,4 +1,3 @@
-import type { AuditKind } from '@contract/account/audit-log.constants';
 import {
   downloadPacketFile,
   getOnboardingPacket,
@@ -8,6 +7,7 @@ import {
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
 import {
   contracts,
   onboardingPacketContracts,
@@ -15,12 +15,14 @@ import {
   packetDocuments,
   taxFormSubmissions,
 } from '../../db/schema';
-import { readStoredFile } from '../../files/stored-files';
+import { readSealedFile, readStoredFile } from '../../files/stored-files';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
+import { refuseKey } from '../integrations/api-key-limits';
 import { carrierNameOf } from './carrier-name';
+import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';
 import { getPacket, packetRow, packetsOf } from './packets.queries';
 import { openBankDetails } from './save-section';
 
@@ -32,8 +34,8 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     return paged({ onboarding_packets: packets }, query, total);
   });
 
-  mount(app, services, getOnboardingPacket, async ({ params }, { company, today }) =>
-    getPacket(db, company.id, params.id, today),
+  mount(app, services, getOnboardingPacket, async ({ params }, { company, user, today }) =>
+    getPacket(db, company.id, params.id, { user, today }),
   );
 
   mount(app, services, readBankDetails, async ({ params }, { company, user, now }) => {
@@ -48,7 +50,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     // First the line, then the numbers: nobody reads them without it.
     await recordAuditEvent(db, {
       companyId: company.id,
-      kind: 'bank_account_read' satisfies AuditKind,
+      kind: 'bank_account_read',
       summary: `Read the bank account of ${carrierName}, ending in ${bank.accountLastFour}`,
       userId: user.id,
       occurredAt: now,
@@ -66,32 +68,53 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     };
   });
 
-  mount(app, services, downloadPacketFile, async ({ params }, { company, user }) => {
+  mount(app, services, downloadPacketFile, async ({ params }, { company, user, session, now }) => {
     const packet = await packetRow(db, company.id, params.id);
-    const inPacket = await Promise.all([
-      db
-        .select({ fileId: packetDocuments.fileId, section: packetDocuments.section })
-        .from(packetDocuments)
-        .where(eq(packetDocuments.packetId, packet.id)),
-      db
-        .select({ fileId: onboardingPacketContracts.fileId })
-        .from(onboardingPacketContracts)
-        .where(eq(onboardingPacketContracts.packetId, packet.id)),
-      db
-        .select({ fileId: contracts.fileId })
-        .from(onboardingPacketContracts)
-        .innerJoin(contracts, eq(contracts.id, onboardingPacketContracts.contractId))
-        .where(eq(onboardingPacketContracts.packetId, packet.id)),
-      db
-        .select({ fileId: taxFormSubmissions.fileId })
-        .from(taxFormSubmissions)
-        .where(eq(taxFormSubmissions.packetId, packet.id)),
-    ]);
-    const found = inPacket.flat().find(({ fileId }) => fileId === params.file_id);
-    if (!found) throw refuse.notFound('That file');
-    // A certificate that came in a packet is one like any other.
-    const hidden = 'section' in found && found.section === 'insurance' ? missingFor('viewCertificates', user) : null;
-    if (hidden) throw refuse.missing(hidden);
-    return readStoredFile(db, company.id, params.file_id);
+    const paper = await paperInPacket(db, packet.id, params.file_id);
+    if (!paper) throw refuse.notFound('That file');
+    const { permission, showsNumbers, label } = PACKET_PAPERS[paper];
+    const missing = missingFor(permission, user);
+    if (missing) throw refuse.missing(missing);
+    if (!showsNumbers) return readStoredFile(db, company.id, params.file_id);
+    if (session.apiKey) throw refuseKey();
+    const file = await readSealedFile(db, company.id, params.file_id, env.dataKeys);
+    const carrierName = await carrierNameOf(db, packet.carrierId);
+    // First the line, then the paper: nobody reads one without it.
+    await recordAuditEvent(db, {
+      companyId: company.id,
+      kind: 'packet_paper_read',
+      summary: `Read the ${label} ${file.name} of ${carrierName}`,
+      userId: user.id,
+      occurredAt: now,
+    });
+    return file;
   });
+}
+
+/** @returns what a file is in a packet; null: the packet has no such file */
+async function paperInPacket(db: Queryable, packetId: number, fileId: string): Promise<PacketPaper | null> {
+  const [documents, agreements, proposed, taxForms] = await Promise.all([
+    db
+      .select({ fileId: packetDocuments.fileId, section: packetDocuments.section })
+      .from(packetDocuments)
+      .where(eq(packetDocuments.packetId, packetId)),
+    db
+      .select({ fileId: onboardingPacketContracts.fileId })
+      .from(onboardingPacketContracts)
+      .where(eq(onboardingPacketContracts.packetId, packetId)),
+    db
+      .select({ fileId: contracts.fileId })
+      .from(onboardingPacketContracts)
+      .innerJoin(contracts, eq(contracts.id, onboardingPacketContracts.contractId))
+      .where(eq(onboardingPacketContracts.packetId, packetId)),
+    db
+      .select({ fileId: taxFormSubmissions.fileId })
+      .from(taxFormSubmissions)
+      .where(eq(taxFormSubmissions.packetId, packetId)),
+  ]);
+  const has = (files: { fileId: string }[]) => files.some((file) => file.fileId === fileId);
+  if (has(taxForms)) return 'tax_form';
+  const document = documents.find((file) => file.fileId === fileId);
+  if (document) return paperOf(document.section);
+  return has(agreements) || has(proposed) ? 'agreement' : null;
 }

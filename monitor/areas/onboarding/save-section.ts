@@ -1,16 +1,20 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, onboardingPackets, packetBankDetails, packetDocuments } from '../../db/schema';
 import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
+import { type FileSettings, keepFile } from '../../files/stored-files';
+import { Refusal } from '../../plugins/errors';
 import { lockCompany } from '../account/company-lock';
 import { receiveCertificate } from '../insurance/receive-certificate';
 import { seal, unseal } from '../integrations/sealed-secrets';
 import { areasByText } from '../lanes/areas.queries';
 import { keptSections, packetFiles, saveKept } from './packet-contents';
+import { PACKET_PAPERS, paperOf } from './packet-permissions';
+import { refuseWhenPacketFull } from './packet-quota';
 import { type FieldErrors, readSection } from './read-section';
-import { type Answers, SECTION_FIELDS } from './section-fields';
+import { type Answers, SECTION_FIELDS, SECTION_FILES } from './section-fields';
 import { settlePacket } from './settle-packet';
 
 type Packet = typeof onboardingPackets.$inferSelect;
@@ -32,22 +36,24 @@ type Saving = {
   file: ReceivedFile | null;
   /** Kept as it is, to be finished another time. */
   isForLater: boolean;
-  dataKeys: readonly string[];
+  settings: FileSettings;
   now: Date;
 };
 
 /** Saves one section of a packet that the carrier is at. @returns what to mend, and what was typed */
 export async function saveSection(
   db: Database,
-  { packet, section, sent, file, isForLater, dataKeys, now }: Saving,
+  { packet, section, sent, file, isForLater, settings, now }: Saving,
 ): Promise<{ errors: FieldErrors; answers: Answers }> {
-  if (file) await db.transaction((tx) => keepSectionFile(tx, packet, section, file, now));
+  const { dataKeys } = settings;
+  const refused = file ? await keepOrRefuse(db, packet, section, file, settings, now) : null;
   const before = (await keptSections(db, packet.id)).get(section);
   const read = readSection(section, sent, {
     hasFile: await hasFile(db, packet, section),
     keptSecrets: new Set(Object.keys(before?.kept ?? {})),
     places: await placesIn(db, section, sent),
   });
+  if (refused) return { ...read, errors: { ...read.errors, file: refused } };
   const isWhole = Object.keys(read.errors).length === 0;
   if (!isWhole && !isForLater) return read;
   const secrets = SECTION_FIELDS[section].filter(({ kind, name }) => kind === 'secret' && !(name in read.errors));
@@ -87,23 +93,50 @@ const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(numb
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-async function keepSectionFile(
-  tx: Queryable,
-  { id: packetId, companyId, carrierId }: Packet,
+/** @returns why the file was not kept, for its field, or null */
+async function keepOrRefuse(
+  db: Database,
+  packet: Packet,
   section: PacketSection,
   file: ReceivedFile,
+  settings: FileSettings,
+  now: Date,
+): Promise<string | null> {
+  if (!SECTION_FILES[section]) return 'This step takes no file.';
+  try {
+    await db.transaction((tx) => keepSectionFile(tx, packet, section, file, settings, now));
+    return null;
+  } catch (error) {
+    const words = error instanceof Refusal && error.status === 422 ? error.body.fields?.[FILE_PART] : undefined;
+    if (!words) throw error;
+    return words.join(' ');
+  }
+}
+
+async function keepSectionFile(
+  tx: Queryable,
+  packet: Packet,
+  section: PacketSection,
+  file: ReceivedFile,
+  settings: FileSettings,
   now: Date,
 ) {
+  const { id: packetId, companyId, carrierId } = packet;
+  await refuseWhenPacketFull(tx, packet, file.bytes, section);
   let fileId: string;
   if (section === 'insurance') {
     // The same as any other certificate: somebody of the company reads it and says what it shows.
-    const documentId = await receiveCertificate(tx, file, { companyId, carrierId, requestId: null, userId: null, now });
+    const from = { companyId, carrierId, requestId: null, userId: null, now };
+    const documentId = await receiveCertificate(tx, file, from, settings);
     const [document] = await tx
       .select({ fileId: insuranceCertificateDocuments.fileId })
       .from(insuranceCertificateDocuments)
       .where(eq(insuranceCertificateDocuments.id, documentId));
     fileId = document!.fileId;
-  } else fileId = await keepFile(tx, file, { companyId, carrierId, userId: null, now });
+  } else {
+    const { showsNumbers } = PACKET_PAPERS[paperOf(section)];
+    fileId = await keepFile(tx, file, { companyId, carrierId, userId: null, now }, settings, showsNumbers);
+  }
   await tx.insert(packetDocuments).values({ packetId, section, fileId, createdAt: now });
 }
 

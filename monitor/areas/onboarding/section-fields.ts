@@ -318,17 +318,17 @@ export const SECTION_FILES: Partial<
 > = {
   tax: {
     label: 'Signed tax form',
-    hint: 'When you upload it. PDF, PNG or JPEG, 20 MB at most.',
+    hint: 'When you upload it. PDF, PNG or JPEG, 20 MB each.',
     isRequired: yes('tax_how', 'file'),
   },
   insurance: {
     label: 'Certificate of insurance',
-    hint: 'With the broker as certificate holder. PDF, PNG or JPEG, 20 MB at most.',
+    hint: 'With the broker as certificate holder. PDF, PNG or JPEG, 20 MB each.',
     isRequired: () => true,
   },
   payment: {
     label: 'Voided check, or notice of assignment',
-    hint: 'A voided check or a letter of your bank; when a factoring company is paid, its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB at most.',
+    hint: 'A voided check or a letter of your bank; when a factoring company is paid, its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB each.',
     isRequired: yes('pay_to', 'factor'),
   },
 };

@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { formatMoment } from '@contract/shared/format';
+import type { ReceivedFile } from '../../files/receive-file';
+import { appendPages, type PaperProblem } from '../../papers/papers';
 import { Paper } from '../vetting/pdf/paper';
 
 export type Signature = {
@@ -11,38 +17,50 @@ export type Signature = {
   signedAt: Date;
 };
 
+/** An agreement that is beyond what a paper may take to open. */
+export class UnopenedAgreement extends Error {
+  constructor(readonly problem: PaperProblem) {
+    super(`The agreement cannot be opened: ${problem}`);
+  }
+}
+
+/** Pages that cannot be copied, of a file that anybody can see to be so. */
+const RECORD_STANDS_ALONE: readonly PaperProblem[] = ['damaged', 'protected', 'empty'];
+
 /**
  * What was signed, in one file that stands on its own: the agreement's pages, and behind them the record of the signature.
  * An agreement whose pages cannot be copied (protected by a password, damaged) leaves the record alone, which names it by
- * its SHA-256 all the same.
+ * its SHA-256 all the same. Takes seconds at worst: never inside a transaction.
  *
- * @param agreement the agreement's file, PDF
+ * @param agreement the agreement's file, PDF, in pieces
+ * @param owner `folder`: where files are kept until they are stored; `companyId`: whose agreement it is
+ * @returns a file on this machine; whoever asked for it takes it away
+ * @throws UnopenedAgreement, Refusal 429 when too many papers of the company wait
  */
 export async function signedAgreementPaper(
   signature: Signature,
-  agreement: Buffer,
-): Promise<{ content: Buffer; sha256: string; name: string }> {
+  agreement: AsyncIterable<Buffer>,
+  { folder, companyId }: { folder: string; companyId: number },
+): Promise<ReceivedFile> {
   const record = await signatureRecord(signature);
-  const content = (await withPagesBefore(record, agreement)) ?? record;
-  return {
-    content,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    name: `${signature.contract.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 80)} - signed.pdf`,
-  };
-}
-
-/** Null: the other file's pages cannot be copied. */
-async function withPagesBefore(paper: Buffer, other: Buffer): Promise<Buffer | null> {
-  // Loaded with the first signature: it alone is a fifth of what the monitor would load at its start.
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const from = join(folder, randomUUID());
+  const path = join(folder, randomUUID());
   try {
-    const whole = await PDFDocument.load(paper, { updateMetadata: false });
-    const before = await PDFDocument.load(other, { updateMetadata: false });
-    const pages = await whole.copyPages(before, before.getPageIndices());
-    for (const [at, page] of pages.entries()) whole.insertPage(at, page);
-    return Buffer.from(await whole.save());
-  } catch {
-    return null;
+    await pipeline(agreement, createWriteStream(from, { mode: 0o600 }));
+    const whole = await appendPages({ path: from, appendix: record, to: path }, companyId);
+    if (whole.problem && !RECORD_STANDS_ALONE.includes(whole.problem)) throw new UnopenedAgreement(whole.problem);
+    if (whole.problem) await writeFile(path, record, { mode: 0o600 });
+    const { bytes, sha256 } = whole.problem
+      ? { bytes: record.length, sha256: createHash('sha256').update(record).digest('hex') }
+      : whole;
+    const name = `${signature.contract.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 80)} - signed.pdf`;
+    return { path, name, mediaType: 'application/pdf', bytes, sha256 };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await rm(from, { force: true });
   }
 }
 

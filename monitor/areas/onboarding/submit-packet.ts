@@ -1,5 +1,5 @@
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
   carrierLanePreferences,
@@ -14,6 +14,7 @@ import { recordCarrierEvent } from '../carriers/carrier-history';
 import { areasByText } from '../lanes/areas.queries';
 import { type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
+import { lastAcceptedBank } from './packets.queries';
 import { openBankDetails } from './save-section';
 import { placeHold, settlePacket } from './settle-packet';
 
@@ -64,19 +65,7 @@ async function holdChangedBank(
   now: Date,
 ) {
   const [own] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
-  const [last] = await tx
-    .select()
-    .from(packetBankDetails)
-    .where(
-      and(
-        eq(packetBankDetails.companyId, companyId),
-        eq(packetBankDetails.carrierId, carrierId),
-        isNotNull(packetBankDetails.acceptedAt),
-        ne(packetBankDetails.packetId, packetId),
-      ),
-    )
-    .orderBy(desc(packetBankDetails.acceptedAt))
-    .limit(1);
+  const last = await lastAcceptedBank(tx, { id: packetId, companyId, carrierId });
   if (!own || !last) return;
   const given = openBankDetails(own.sealed, dataKeys);
   const before = openBankDetails(last.sealed, dataKeys);
@@ -88,8 +77,8 @@ async function holdChangedBank(
   const isSameRemitTo = given !== null && before !== null && given.remit_to === before.remit_to;
   if (isSameBank && isSameRemitTo) return;
   const what = [isSameBank ? null : 'bank account', isSameRemitTo ? null : 'remit-to'].filter(Boolean).join(' and ');
-  const reason = `The ${what} changed: from ${last.bankName}, ending in ${last.accountLastFour}, to ${own.bankName}, ending in ${own.accountLastFour}`;
-  await placeHold(tx, packetId, 'bank_change', reason, now);
+  // Mails and vetting files say this to people who may not read which bank it was.
+  await placeHold(tx, packetId, 'bank_change', `The ${what} changed`, now);
   await recordCarrierEvent(tx, {
     companyId,
     carrierId,

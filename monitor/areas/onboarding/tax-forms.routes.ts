@@ -1,5 +1,7 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { acceptTaxForm, uploadRedlinedTaxContract } from '@contract/onboarding/packets.calls';
 import { REDLINED_TAX_CONTRACT_PARTIAL_STATUS } from '@contract/onboarding/packets.constants';
+import { missingFor } from '@contract/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { onboardingPackets, packetHolds, taxFormSubmissions } from '../../db/schema';
@@ -10,21 +12,26 @@ import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { recordCarrierEvent } from '../carriers/carrier-history';
 import { countChange, decideAboutPacket, refuseChanged } from './decide-about-packet';
+import { PACKET_PAPERS } from './packet-permissions';
+import { refuseWhenPacketFull } from './packet-quota';
 import { packetRow } from './packets.queries';
 import { placeHold, settlePacket } from './settle-packet';
 
 /** Tax forms with changes, which somebody of the company puts into a packet and somebody compares. */
 export function taxFormsRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   mount(app, services, uploadRedlinedTaxContract, async ({ body }, { company, user, now, file, reply }) => {
     const isReviewed = body.is_reviewed === 'yes';
+    if (isReviewed) refuseUnread(user, 'is_reviewed');
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
       const packet = await packetRow(tx, company.id, body.onboarding_packet_id);
       await refuseChanged(tx, packet, body.seen_version);
       const { carrierId } = packet;
-      const fileId = await keepFile(tx, file!, { companyId: company.id, carrierId, userId: user.id, now });
+      await refuseWhenPacketFull(tx, packet, file!.bytes, null);
+      const owner = { companyId: company.id, carrierId, userId: user.id, now };
+      const fileId = await keepFile(tx, file!, owner, env, PACKET_PAPERS.tax_form.showsNumbers);
       const [made] = await tx
         .insert(taxFormSubmissions)
         .values({
@@ -62,6 +69,7 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
       .innerJoin(onboardingPackets, eq(onboardingPackets.id, taxFormSubmissions.packetId))
       .where(and(eq(taxFormSubmissions.id, params.id), eq(onboardingPackets.companyId, company.id)));
     if (!found) throw refuse.notFound('That tax form');
+    refuseUnread(user);
     return decideAboutPacket(db, found.packetId, body.seen_version, context, async (tx, packet) => {
       const compared = await tx
         .update(taxFormSubmissions)
@@ -91,4 +99,10 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
         );
     });
   });
+}
+
+/** Who may not read the form cannot have compared it. @throws Refusal 403 */
+function refuseUnread(user: CurrentUser, field?: string) {
+  const missing = missingFor(PACKET_PAPERS.tax_form.permission, user);
+  if (missing) throw refuse.missing(missing, field);
 }

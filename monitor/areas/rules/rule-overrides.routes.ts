@@ -24,7 +24,7 @@ import { overrideThatCounts } from './overrides';
 import { fileIdOfOverride, getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
 
 export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   mount(app, services, listRuleOverrides, async ({ query }, { company }) => {
     const overrides = await ruleOverridesOf(db, company.id, query.carrier_id);
@@ -57,7 +57,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
           ),
         );
       const owner = { companyId: company.id, carrierId: carrier_id, userId: user.id, now };
-      const fileId = file && (await keepFile(tx, file, owner));
+      const fileId = file && (await keepFile(tx, file, owner, env));
       const [made] = await tx
         .insert(ruleOverrides)
         .values({
@@ -161,7 +161,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
         );
       }
       const owner = { companyId: company.id, carrierId: override.carrier_id, userId: user.id, now };
-      const fileId = await keepFile(tx, file!, owner);
+      const fileId = await keepFile(tx, file!, owner, env);
       await tx
         .update(ruleOverrides)
         .set({ file: fileId })

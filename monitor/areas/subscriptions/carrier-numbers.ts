@@ -16,10 +16,13 @@ export type NamedCarrier = {
 };
 
 /** Rows that are looked at to tell what a column holds. */
-const LOOKED_AT = 200;
+export const ROWS_LOOKED_AT = 200;
+
+/** No number is written longer than this; what is, need not be looked at. */
+const MAX_NUMBER_LENGTH = 40;
 
 /**
- * Which columns hold numbers, from their headings; without such headings from what stands in them.
+ * Which columns hold numbers, by a table's first ROWS_LOOKED_AT rows: from their headings; without such headings from what stands in them.
  *
  * @returns null when no column can be told to be one: the file then says so once, instead of each of its lines
  */
@@ -33,13 +36,14 @@ export function shapeOf(rows: readonly TableRow[]): TableShape | null {
   }
   const hasHeadings = first.cells.every((cell) => readNumber(cell, 'either') === null);
   if (hasHeadings && headed.size > 0) return { roles: headed, hasHeadings };
-  const told = rolesOfValues(rows.slice(hasHeadings ? 1 : 0, LOOKED_AT));
+  const told = rolesOfValues(rows.slice(hasHeadings ? 1 : 0, ROWS_LOOKED_AT));
   return told.size > 0 ? { roles: told, hasHeadings } : null;
 }
 
 /** "USDOT #", "dot_number", "MC/MX/FF", "Docket No." */
 export function roleOfHeading(heading: string): ColumnRole | null {
   const words = heading
+    .slice(0, 200)
     .toUpperCase()
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();
@@ -73,6 +77,7 @@ const PLAIN = /^#?0*(\d{1,8})$/;
 
 /** A number as people and spreadsheets write it, or null: "MC-139446", "USDOT 295017", "5,000,101", "295017.0". */
 export function readNumber(cell: string, role: ColumnRole): NamedCarrier | null {
+  if (cell.length > MAX_NUMBER_LENGTH) return null;
   const text = cell
     .normalize('NFKC')
     .toUpperCase()

@@ -1,8 +1,8 @@
 import type { Job } from '@contract/shared/jobs.entities';
-import { count, eq, isNull, lt, or } from 'drizzle-orm';
+import { count, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
-import { askForJob, defineJob, newestJob } from '../../jobs/jobs';
+import { askForJob, defineJob, MAX_CLOCK_DIFFERENCE_MS, newestJob } from '../../jobs/jobs';
 import { reassessSubscriptions } from './reassess-subscriptions';
 
 type Params = { carrierIds?: number[] };
@@ -38,10 +38,17 @@ export const dailyReassessmentJob = defineJob({
   async run(_job, { db, clock }) {
     const now = clock();
     const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const clockWasAhead = new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS);
     const due = await db
       .selectDistinct({ companyId: subscriptions.companyId })
       .from(subscriptions)
-      .where(or(isNull(subscriptions.assessedAt), lt(subscriptions.assessedAt, today)));
+      .where(
+        or(
+          isNull(subscriptions.assessedAt),
+          lt(subscriptions.assessedAt, today),
+          gt(subscriptions.assessedAt, clockWasAhead),
+        ),
+      );
     for (const { companyId } of due) await requestReassessment(db, { companyId, userId: null, now });
     return { companies: due.length };
   },

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
 import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
@@ -8,9 +7,9 @@ import { subscriptionImportLines, subscriptionImports, users } from '../../db/sc
 import { findJob } from '../../jobs/jobs';
 import { refuse } from '../../plugins/errors';
 import { fullName } from '../account/full-name';
-import { type NamedCarrier, readLine, shapeOf } from './carrier-numbers';
+import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-words';
-import { decodeTable, type TableRow, tableRows } from './read-table';
+import { readText, type TableRow, TableTooLarge, tableRows } from './read-table';
 
 /** Of what stands on a line, enough to find it again. */
 const GIVEN_LENGTH = 200;
@@ -19,32 +18,47 @@ const INSERT_BATCH = 2000;
 type NewLine = NamedCarrier & { line: number; given: string; outcome: ImportOutcome | 'waiting' };
 
 /**
- * The lines of an uploaded table with what each names. Headings are no line.
+ * The lines of an uploaded table with what each names. Headings are no line. The file is read as a stream: of a row
+ * nothing is kept but what its line needs.
  *
  * @throws Refusal 422 when there is nothing in it, too much, or no column that could be told to hold numbers
  */
 export async function linesOfFile(path: string): Promise<NewLine[]> {
-  const rows: TableRow[] = [];
-  for (const row of tableRows(decodeTable(await readFile(path)))) {
-    rows.push(row);
-    if (rows.length > MAX_IMPORT_LINES + 1) throw refuseFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
+  const lines: NewLine[] = [];
+  const first: TableRow[] = [];
+  let shape: TableShape | null = null;
+  const tellShape = () => {
+    if (first.length === 0) throw refuseFile('There is nothing in that file.');
+    const told = shapeOf(first);
+    if (told === null)
+      throw refuseFile(
+        'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
+      );
+    for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(lineOf(row, told));
+    return told;
+  };
+  try {
+    for await (const row of tableRows(readText(path))) {
+      if (shape) lines.push(lineOf(row, shape));
+      else if (first.push(row) === ROWS_LOOKED_AT) shape = tellShape();
+      if (lines.length > MAX_IMPORT_LINES) throw refuseFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
+    }
+  } catch (error) {
+    if (error instanceof TableTooLarge) throw refuseFile(`${error.message} Leave out what is not a carrier.`);
+    throw error;
   }
-  if (rows.length === 0) throw refuseFile('There is nothing in that file.');
-  const shape = shapeOf(rows);
-  if (shape === null)
-    throw refuseFile(
-      'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
-    );
-  const lines = rows.slice(shape.hasHeadings ? 1 : 0).map((row): NewLine => {
-    const { named, problem } = readLine(row, shape);
-    // The database takes every character but this one.
-    const given = row.cells.filter(Boolean).join(', ').replaceAll('\0', '').slice(0, GIVEN_LENGTH);
-    return { ...named, line: row.line, given, outcome: problem ?? 'waiting' };
-  });
+  if (!shape) tellShape();
   if (lines.length === 0) throw refuseFile('There are headings in that file and no line beneath them.');
   if (lines.every(({ outcome }) => outcome !== 'waiting'))
     throw refuseFile('No line of that file has a USDOT or docket number.');
   return lines;
+}
+
+function lineOf(row: TableRow, shape: TableShape): NewLine {
+  const { named, problem } = readLine(row, shape);
+  // The database takes every character but this one.
+  const given = row.cells.filter(Boolean).join(', ').replaceAll('\0', '').slice(0, GIVEN_LENGTH);
+  return { ...named, line: row.line, given, outcome: problem ?? 'waiting' };
 }
 
 const refuseFile = (message: string) => refuse.invalid({ file: [message] });

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { subscriptionImports } from '../../db/schema';
 import { askForJob } from '../../jobs/jobs';
 import { mount, paged } from '../../plugins/calls';
+import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { recordAuditEvent } from '../account/audit-log';
 import { subscriptionImportJob } from './import-job';
@@ -17,10 +18,11 @@ import { getImport, importsOf, keepImport, linesNotTaken, linesOfFile } from './
 export function subscriptionImportsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, uploadSubscriptions, async (_input, { company, user, now, file }) => {
+  mount(app, services, uploadSubscriptions, async (_input, context) => {
+    const { company, user, now, file } = context;
     const lines = await linesOfFile(file!.path);
     const by = { companyId: company.id, userId: user.id, now };
-    const id = await db.transaction(async (tx) => {
+    const { id } = await makeCallOnce(context, { name: 'uploadSubscriptions', input: null }, async (tx) => {
       const importId = await keepImport(tx, lines, { ...by, fileName: file!.name });
       const jobId = await askForJob(tx, subscriptionImportJob, { ...by, params: { importId }, total: lines.length });
       await tx.update(subscriptionImports).set({ jobId }).where(eq(subscriptionImports.id, importId));

@@ -9,6 +9,7 @@ import {
 } from '@contract/vetting/vetting-files.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
+import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { recordCarrierEvent } from '../carriers/carrier-history';
 import { vettingFilePdf } from './pdf/vetting-file-pdf';
@@ -47,10 +48,11 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
     };
   });
 
-  mount(app, services, createVettingFile, async ({ body }, { company, user, now }) => {
+  mount(app, services, createVettingFile, async ({ body }, context) => {
+    const { company, user, now } = context;
     const { carrier_id, reference, note } = body.vetting_file;
     const summary = reference === undefined ? 'Checked' : `Checked for ${reference}`;
-    const number = await db.transaction(async (tx) => {
+    const { id: number } = await makeCallOnce(context, { name: 'createVettingFile', input: body }, async (tx) => {
       const decision = { kind: 'checked' as const, summary, note, reference };
       const file = await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
       await recordCarrierEvent(tx, {

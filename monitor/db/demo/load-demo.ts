@@ -36,7 +36,7 @@ export async function loadDemo(
     await rm(folder, { recursive: true, force: true });
   }
   await seedDemoRelationships(db, options.now);
-  await seedDemoPackets(db, options.now, options.dataKeys);
+  await seedDemoPackets(db, options);
   await seedDemoLanePreferences(db, options.now);
   await seedDemoEldPositions(db);
   await seedDemoVettingFile(db, options.now);

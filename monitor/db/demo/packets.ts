@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   HOLD_CAUSES,
   type HoldCause,
@@ -12,7 +16,7 @@ import type { Answers } from '../../areas/onboarding/section-fields';
 import { signedAgreementPaper } from '../../areas/onboarding/signature-record';
 import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import { Paper } from '../../areas/vetting/pdf/paper';
-import { keepContent, readWholeFile } from '../../files/stored-files';
+import { keepContent, readStoredFile } from '../../files/stored-files';
 import type { Database, Queryable } from '../client';
 import {
   carriers,
@@ -40,7 +44,11 @@ const WAITS: Record<string, HoldCause> = {
  * A short agreement and payment terms for every demo broker, and what is in the demo brokerage's packets. Once; packets
  * that a person has begun are left as they are.
  */
-export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonly string[]) {
+export async function seedDemoPackets(
+  db: Database,
+  { dataDir, now, dataKeys }: { dataDir: string; now: Date; dataKeys: readonly string[] },
+) {
+  const folder = join(dataDir, 'received');
   const [existing] = await db.select({ id: contracts.id }).from(contracts).limit(1);
   if (existing) return;
   const brokers = await db.select().from(companies).where(eq(companies.companyType, 'broker'));
@@ -59,7 +67,7 @@ export async function seedDemoPackets(db: Database, now: Date, dataKeys: readonl
         .from(packetSections)
         .where(eq(packetSections.packetId, packet.id))
         .limit(1);
-      if (!begun) await fill(tx, demo, packet, name!, dataKeys);
+      if (!begun) await fill(tx, demo, packet, name!, { dataKeys, folder });
     }
   });
   if (!demo) return;
@@ -131,7 +139,7 @@ async function fill(
   company: typeof companies.$inferSelect,
   packet: typeof onboardingPackets.$inferSelect,
   carrierName: string,
-  dataKeys: readonly string[],
+  { dataKeys, folder }: { dataKeys: readonly string[]; folder: string },
 ) {
   if (packet.status === 'not_started') return;
   const at = packet.updatedAt;
@@ -188,17 +196,14 @@ async function fill(
     savedAt: at,
     acceptedAt: packet.status === 'complete' ? at : null,
   });
-  await addSignature(tx, company, packet, carrierName, email);
+  await addSignature(tx, company, packet, carrierName, { email, folder });
   const cause = WAITS[packet.status];
   if (cause)
     await tx.insert(packetHolds).values({
       packetId: packet.id,
       cause,
       kind: HOLD_CAUSES[cause].kind,
-      reason:
-        cause === 'bank_change'
-          ? 'The bank account changed: from Second Demo Bank, ending in 4321, to First Demo Bank, ending in 6789'
-          : HOLD_CAUSES[cause].label,
+      reason: cause === 'bank_change' ? 'The bank account changed' : HOLD_CAUSES[cause].label,
       placedAt: at,
     });
 }
@@ -209,7 +214,7 @@ async function addSignature(
   company: typeof companies.$inferSelect,
   packet: typeof onboardingPackets.$inferSelect,
   carrierName: string,
-  email: string,
+  { email, folder }: { email: string; folder: string },
 ) {
   const [found] = await tx
     .select({ contract: contracts, file: storedFiles })
@@ -233,7 +238,7 @@ async function addSignature(
     return;
   }
   const signer = { name: 'Jordan Demo', title: 'Owner', email, networkAddress: '192.0.2.10' };
-  const { content: agreement } = await readWholeFile(tx, company.id, file.id);
+  const { content } = await readStoredFile(tx, company.id, file.id);
   const paper = await signedAgreementPaper(
     {
       companyName: company.legalName,
@@ -243,12 +248,13 @@ async function addSignature(
       signer,
       signedAt: at,
     },
-    agreement,
+    content as Readable,
+    { folder, companyId: company.id },
   );
   await tx.insert(onboardingPacketContracts).values({
     ...inPacket,
     isRedlined: false,
-    fileId: await keepPaper(tx, paper.name, paper.content, owner),
+    fileId: await keepContent(tx, createReadStream(paper.path), paper, owner),
     signerName: signer.name,
     signerTitle: signer.title,
     signerEmail: signer.email,
@@ -256,4 +262,5 @@ async function addSignature(
     agreementSha256: file.sha256,
     signedAt: at,
   });
+  await rm(paper.path, { force: true });
 }

@@ -234,15 +234,20 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** Tries at signing in, by digest of the address typed or of the network address, for the limit of the last minutes. */
+/**
+ * What a limit counts: tries by digest of the address typed, of the network address or of the account. One row per subject,
+ * so that a limit is checked and spent by one statement.
+ */
 export const identityTries = pgTable(
   'identity_tries',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    subject: text('subject').notNull(),
-    triedAt: moment('tried_at').notNull(),
+    subject: text('subject').primaryKey(),
+    /** Oldest first, at most as many as the limit allows. */
+    triedAt: moment('tried_at').array().notNull(),
+    /** When the last of them is outside its window. */
+    keepUntil: moment('keep_until').notNull(),
   },
-  (t) => [index('identity_tries_subject').on(t.subject, t.triedAt)],
+  (t) => [index('identity_tries_keep_until').on(t.keepUntil)],
 );
 
 /** Feature flags with flipper's gates. */

@@ -78,6 +78,10 @@ export const webhooks = pgTable(
     /** In words; a person who switched it off, or deliveries that kept failing. */
     disabledReason: text('disabled_reason'),
     deletedAt: moment('deleted_at'),
+    /** The post under way; null: none. Whoever has another value here has lost its turn. */
+    heldBy: text('held_by'),
+    /** By the database's clock: until when that post may take, and once it ended, when; null: nothing was posted yet. */
+    heldUntil: moment('held_until'),
   },
   (t) => [index('webhooks_company').on(t.companyId)],
 );
@@ -106,7 +110,7 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index('webhook_deliveries_webhook').on(t.webhookId, t.id),
-    index('webhook_deliveries_due').on(t.nextTryAt).where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_waiting').on(t.webhookId, t.id).where(sql`${t.status} = 'waiting'`),
     index('webhook_deliveries_event').on(t.eventId),
   ],
 );

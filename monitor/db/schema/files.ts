@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companies, users } from './account';
 import { moment } from './columns';
 
@@ -21,7 +21,10 @@ export const storedFiles = pgTable(
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(), // application/pdf | image/png | image/jpeg, as its content says
     bytes: integer('bytes').notNull(),
+    /** Of the content in clear, as `bytes` is. */
     sha256: text('sha256').notNull(),
+    /** Its chunks are sealed with DATA_KEYS: a paper that shows bank or taxpayer numbers. */
+    isSealed: boolean('is_sealed').notNull().default(false),
     /** Who sent it; null: the carrier, on the onboarding pages. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),

@@ -12,5 +12,6 @@ export * from './monitoring';
 export * from './onboarding';
 export * from './places';
 export * from './relationship';
+export * from './submissions';
 export * from './subscription-imports';
 export * from './vetting';

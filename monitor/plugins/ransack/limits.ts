@@ -5,6 +5,10 @@
 export const searchLimits = {
   conditions: 100,
   values: 1_000,
+  /** Values of one condition that are looked for within texts (`cont`, `matches`, `end` and the like): each is a scan. */
+  patterns: 20,
+  /** Likewise of the whole search, once for each attribute. */
+  patternsOfSearch: 100,
   /** Groups within groups below `q`. */
   groupDepth: 5,
   sorts: 10,

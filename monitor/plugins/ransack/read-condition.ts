@@ -11,6 +11,7 @@ import { castValue, expectedValue, readYesNo } from './values';
 export interface SearchSize {
   conditions: number;
   values: number;
+  patterns: number;
 }
 
 export interface RequestedCondition {
@@ -40,6 +41,18 @@ export function readCondition(
   }
   if (size.values > searchLimits.values) {
     throw new InvalidSearchError(at, `A search takes no more than ${searchLimits.values} values.`);
+  }
+  if (predicate.kind === 'pattern') {
+    if (values.length > searchLimits.patterns) {
+      throw new InvalidSearchError(at, `${at} takes no more than ${searchLimits.patterns} values.`);
+    }
+    size.patterns += attributes.length * values.length;
+    if (size.patterns > searchLimits.patternsOfSearch) {
+      throw new InvalidSearchError(
+        at,
+        `A search looks for no more than ${searchLimits.patternsOfSearch} values within texts.`,
+      );
+    }
   }
   const tests = attributes.map((attribute) => readTest(attribute, predicate, values, at));
   return tests.length === 1 ? tests : [{ combinator, members: tests }];

@@ -30,7 +30,7 @@ interface Reading extends SearchSize {
  * @throws InvalidSearchError naming the parameter that is unknown, does not fit or goes over a limit
  */
 export function readSearch(search: Search, q: unknown): RequestedSearch {
-  const reading: Reading = { search, scopes: [], sorts: [], conditions: 0, values: 0 };
+  const reading: Reading = { search, scopes: [], sorts: [], conditions: 0, values: 0, patterns: 0 };
   const parameters = q === undefined || q === null || q === '' ? [] : readHash(q, 'q');
   const filter = readGroup(reading, parameters, 0);
   return { filter, scopes: reading.scopes, sorts: reading.sorts };

@@ -143,6 +143,90 @@ test('a monitor that does not answer is given up', async () => {
   expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
 });
 
+test('a monitor that is busy says why in its own words, and that is no fault', async () => {
+  say(503, { code: 'took_too_long', message: 'That took too long and was stopped.' }, { 'retry-after': '5' });
+  const { thrown } = await outcome(calls.searchCarriers!);
+  expect(thrown?.status).toBe(503);
+  expect(await thrown!.json()).toEqual({ status: 503, message: 'That took too long and was stopped.' });
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+describe('a browser that goes away', () => {
+  /** Makes a call for a browser that leaves once the monitor has it. @returns whether the monitor saw the call broken off */
+  async function leave(method: string, call: Call): Promise<{ isBrokenOff: boolean; thrown: unknown }> {
+    const browser = new AbortController();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const isBrokenOff = new Promise<boolean>((resolve) => {
+      answer = (response) => {
+        response.on('close', () => resolve(!response.writableFinished));
+        browser.abort();
+        // Later than the break would arrive, were there one: a broken connection is read before a timer runs out.
+        setTimeout(
+          () => response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
+          50,
+        );
+      };
+    });
+    const monitor = await openMonitor(
+      { request: new Request(request.url, { method, signal: browser.signal }) },
+      'token',
+    );
+    const thrown = await monitor.call(call, input as never).catch((error: unknown) => error);
+    return { isBrokenOff: await isBrokenOff, thrown };
+  }
+
+  test('breaks off what only looks, and nothing is reported', async () => {
+    const { isBrokenOff, thrown } = await leave('GET', calls.searchCarriers!);
+    expect([isBrokenOff, (thrown as Response).status]).toEqual([true, 499]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a form', 'POST', 'createNote'],
+    ['what a form looks up', 'POST', 'searchCarriers'],
+    ['a page that changes something', 'GET', 'createNote'],
+  ])('lets the monitor finish %s', async (_what, method, name) => {
+    expect((await leave(method, calls[name]!)).isBrokenOff).toBe(false);
+  });
+});
+
+// Remix puts the base path before what begins with a slash.
+test.each([
+  ['/broker/my-account?tab=4', '/my-account?tab=4'],
+  ['/pending-access-review', '/pending-access-review'],
+  ['/broker', '/'],
+  ['/brokerage', '/brokerage'],
+])('answered with 406 for %s goes to %s below the base path', async (url, to) => {
+  say(406, { ...refusal, url });
+  expect((await outcome(calls.getCarrier!)).thrown?.headers.get('Location')).toBe(to);
+});
+
+describe('an answer of more than 32 MB', () => {
+  const LIMIT = 32 * 1024 * 1024;
+  const saySize = (status: number, bytes: number) => {
+    answer = (response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(Buffer.alloc(bytes, ' '));
+  };
+
+  test.each([200, 422])('with status %i is 503 in words, and the next call is made', async (status) => {
+    saySize(status, LIMIT + 1);
+    const { thrown } = await outcome(calls.listDatasets!);
+    expect([thrown?.status, (await thrown!.json()).message]).toEqual([503, 'The carrier data could not be reached.']);
+    say(404, refusal);
+    expect((await outcome(calls.getCarrier!, [404])).value).toMatchObject({ status: 404 });
+  });
+
+  test('in place of a file is 503 where it refuses, and passed on where it is the file', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const monitor = await openMonitor({ request }, 'token');
+    const download = () => monitor.download(calls.getVettingFilePdf!, { params: { number: 7 }, query: {} } as never);
+    saySize(422, LIMIT + 1);
+    expect(await download().catch((thrown: Response) => thrown.status)).toBe(503);
+    saySize(200, LIMIT + 1);
+    expect((await (await download()).arrayBuffer()).byteLength).toBe(LIMIT + 1);
+  });
+});
+
 test('ids and queries are written so that they cannot leave their place', async () => {
   say(404, refusal);
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 async function policy(variables: Record<string, string> = {}, page?: { hasCardFields: boolean }) {
@@ -46,5 +48,65 @@ describe('the content security policy', () => {
     expect(directives.get('connect-src')).toContain('wss://*.intercom.io');
     expect(directives.get('frame-src')).toBe('https://intercom-sheets.com');
     expect([...directives.values()].join(' ')).not.toContain('google');
+  });
+});
+
+describe('the security headers', () => {
+  /** The headers of an answer as it is sent. */
+  async function sent(variables: Record<string, string>, answer: (response: ServerResponse) => void): Promise<Headers> {
+    vi.resetModules();
+    vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { addSecurityHeaders } = await import('~/services/security-headers.server');
+    const server = createServer((_request, response) => {
+      addSecurityHeaders(response);
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).headers;
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  const PLAIN = {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  };
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['at its first byte', (response) => response.end('{}')],
+    ['by its status', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')],
+    ['by an error', (response) => response.writeHead(500, 'Broken').end()],
+  ])('stand in an answer that is begun %s', async (_how, answer) => {
+    expect(Object.fromEntries(await sent({}, answer))).toMatchObject(PLAIN);
+  });
+
+  test('leave what an answer says of itself', async () => {
+    const headers = await sent({}, (response) => {
+      response.setHeader('Cache-Control', 'public, max-age=86400');
+      response.setHeader('Content-Security-Policy', "default-src 'self'");
+      response.end();
+    });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...PLAIN,
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'self'",
+    });
+  });
+
+  test('ask for https where the portal is reached by it', async () => {
+    const end = (response: ServerResponse) => response.end();
+    expect((await sent({ PORTAL_ORIGIN: 'https://portal.test' }, end)).get('strict-transport-security')).toMatch(
+      /max-age/,
+    );
+    expect((await sent({ PORTAL_ORIGIN: 'http://localhost:3000' }, end)).has('strict-transport-security')).toBe(false);
   });
 });

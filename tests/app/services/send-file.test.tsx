@@ -27,14 +27,12 @@ async function* parts(...texts: string[]) {
 }
 
 describe('a file', () => {
-  test('is sent whole, to be saved, kept by nobody on the way', async () => {
+  test('is sent whole, to be saved', async () => {
     const file = await asked(BROWSER, () => files.csvFile('list.csv', parts('a,b\r\n', '1,2\r\n')));
     expect(await file.text()).toBe('a,b\r\n1,2\r\n');
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-disposition': 'attachment; filename="list.csv"',
       'content-type': 'text/csv; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
     });
   });
 

@@ -103,8 +103,17 @@ test('a name cannot begin another part', async () => {
 
 test('what is no such form is refused, and leaves no folder', async () => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('upload-')).length;
-  await expect(
-    readUploadForm(new Request('http://portal.test/', { method: 'POST', body: 'a=b' })),
-  ).rejects.toMatchObject({ status: 400 });
+  for (const [type, status] of [
+    ['text/plain', 415],
+    ['multipart/form-data', 400],
+    ['multipart/form-data; boundary=', 400],
+  ] as const) {
+    const request = new Request('http://portal.test/', {
+      method: 'POST',
+      body: 'a=b',
+      headers: { 'content-type': type },
+    });
+    await expect(readUploadForm(request)).rejects.toMatchObject({ status });
+  }
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-')).length).toBe(before);
 });

@@ -1,6 +1,12 @@
-// The product on ports and data of its own (playwright.config.ts says which), every time from an empty folder.
+// The product for the browser tests, on ports and data of its own, every time from an empty folder. Playwright starts it;
+// by hand it stays up for E2E_REUSE=1 (see CONTRIBUTING.md).
 import { rmSync } from 'node:fs';
 
+const port = Number(process.env.E2E_PORT || 3170);
+process.env.PORT = String(port);
+process.env.MONITOR_PORT = String(port + 1000);
+process.env.DATA_DIR = `.cache/e2e-${port}/data`;
+process.env.DEMO = '1';
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 for (const name of [
   'DATABASE_URL',

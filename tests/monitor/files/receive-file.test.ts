@@ -87,6 +87,17 @@ test('a form that breaks off is refused, and the product goes on', async () => {
   expect((await send('/paper', file(PDF), end)).statusCode).toBe(200);
 });
 
+test.each(['nam="reason"', 'nam="file"; filename="paper.pdf"'])(
+  'a part without a name (%s) is a broken form',
+  async (headers) => {
+    for (const url of ['/paper', '/table']) {
+      const response = await send(url, part(headers, 'x'), file(PDF), end);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'bad_request']);
+    }
+    expect((await send('/paper', file(PDF), end)).statusCode).toBe(200);
+  },
+);
+
 test('a table is text, also of a spreadsheet that writes UTF-16, and may be left out', async () => {
   for (const text of [Buffer.from('MC123\n'), Buffer.from('\ufeffMC123\n', 'utf16le')])
     expect((await send('/table', file(text, 'carriers.csv'), end)).json().file.mediaType).toBe('text/csv');
@@ -120,7 +131,8 @@ test('a kept file comes back whole, in pieces, and only to its company', async (
     await writeFile(path, content);
     const received = { path, name: 'a.pdf', mediaType: 'application/pdf' as const, bytes: content.length, sha256: 'x' };
     const owner = { companyId: own!.id, carrierId: null, userId: null, now: new Date() };
-    const id = await db.transaction((tx) => keepFile(tx, received, owner));
+    const settings = { dataKeys: [], maxCompanyFileBytes: 1_000_000 };
+    const id = await db.transaction((tx) => keepFile(tx, received, owner, settings));
     await rm(path);
     const { content: stream, ...about } = await readStoredFile(db, own!.id, id);
     const read: Buffer[] = await (stream as Readable).toArray();

@@ -1,9 +1,12 @@
-import { jobs, users } from '@monitor/db/schema';
+import { carriersDue } from '@monitor/areas/monitoring/watch-carriers';
+import { dailyReassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
+import { carrierWatches, jobs, subscriptions, users } from '@monitor/db/schema';
 import { askForJob, defineJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';
 import type { Services } from '@monitor/services';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addCarrier } from '../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -164,6 +167,69 @@ test('a regular kind asks for itself again when it has ended', async () => {
   expect(await run(kind)).toBe(0);
   later(3_600_000);
   expect(await run(kind)).toBe(1);
+});
+
+describe('after a clock was a day ahead', () => {
+  const AHEAD = 26 * 3_600_000;
+  const HOUR = 3_600_000;
+
+  test('a regular kind, and one that failed then, run at once, and as ever from then on', async () => {
+    const kind = defineJob({ kind: 'hourly', everyMs: HOUR, run: async () => 1 });
+    let isBroken = true;
+    const faulty = defineJob({
+      kind: 'faulty',
+      run: async () => {
+        if (isBroken) throw new Error('away');
+      },
+    });
+    later(AHEAD);
+    await ask(kind, { once: 'regular' });
+    await ask(faulty);
+    expect(await run(kind, faulty)).toBe(2);
+    later(-AHEAD);
+    expect(await run(kind)).toBe(1);
+    expect(await run(faulty)).toBe(1);
+    // It failed again: now it waits as any other.
+    expect(await run(kind, faulty)).toBe(0);
+    later(60_000);
+    isBroken = false;
+    expect(await run(kind, faulty)).toBe(1);
+    later(HOUR);
+    expect(await run(kind, faulty)).toBe(1);
+  });
+
+  test('a job whose node stopped then is taken over', async () => {
+    const kind = defineJob({ kind: 'left', run: async () => 1 });
+    const id = await ask(kind);
+    const heardAt = new Date(now.getTime() + AHEAD);
+    await monitor.db.update(jobs).set({ status: 'running', heardAt, tries: 1 }).where(eq(jobs.id, id));
+    expect(await run(kind)).toBe(1);
+    expect(await stored(id)).toMatchObject({ status: 'done', tries: 2 });
+  });
+
+  test('by less than clocks may differ, a regular kind runs within its interval', async () => {
+    const kind = defineJob({ kind: 'hourly', everyMs: HOUR, run: async () => 1 });
+    later(5 * 60_000);
+    const id = await ask(kind, { once: 'regular', runAt: new Date(now.getTime() + HOUR) });
+    later(-5 * 60_000);
+    const node = startJobs(services, [kind as unknown as JobKind], log);
+    await vi.waitFor(async () => expect((await stored(id)).runAt).toEqual(new Date(now.getTime() + HOUR)));
+    await node.stop();
+    expect((await stored(id)).status).toBe('waiting');
+  });
+
+  test('carriers looked at and assessed then are due', async () => {
+    const [admin] = await monitor.db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+    const companyId = admin!.companyId!;
+    const carrierId = await addCarrier(monitor.db, { legalName: 'AHEAD LLC' });
+    await monitor.db.delete(subscriptions);
+    const ahead = new Date(now.getTime() + AHEAD);
+    await monitor.db.insert(subscriptions).values({ companyId, carrierId, createdAt: now, assessedAt: ahead });
+    await monitor.db.insert(carrierWatches).values({ companyId, carrierId, facts: {} as never, seenAt: ahead });
+    expect(await carriersDue(monitor.db, companyId, { after: 0, now, limit: 5 })).toEqual([carrierId]);
+    await dailyReassessmentJob.run({} as never, services);
+    expect(await monitor.db.$count(jobs, eq(jobs.kind, 'reassess_subscriptions'))).toBe(1);
+  });
 });
 
 test("a company sees its own work and nobody else's", async () => {

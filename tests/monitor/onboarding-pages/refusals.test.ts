@@ -79,7 +79,8 @@ describe('a refusal', () => {
     expect(decision.note).toBe('Their phone is answered by another carrier.');
     const packet = sections.find(({ key }: { key: string }) => key === 'onboarding_packet');
     expect(packet.says).toContain('its agreement signed by Sam Carter, Owner');
-    expect(JSON.stringify(packet)).toContain('ends in 6789');
+    // Vetting files are read by more people than may read where a carrier is paid.
+    expect(JSON.stringify(packet)).not.toContain('6789');
     expect(file!.content).not.toContain('000123456789');
 
     await override(carrier);

@@ -9,8 +9,8 @@ import { openSectionMonitor, type SectionMonitor } from '../support/section-moni
 const ORIGIN = 'http://localhost:4000';
 
 /** A monitor whose first company has an agreement to sign, and the datasets that verdicts look at. */
-export async function openOnboarding() {
-  const monitor = await openSectionMonitor();
+export async function openOnboarding(settings: Record<string, string> = {}) {
+  const monitor = await openSectionMonitor(settings);
   const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
   const contractId = await addContract(monitor.db, companyId);
   await loadPaperDatasets(monitor.db);
@@ -145,8 +145,13 @@ export async function fillIn(browser: CarrierBrowser, other: Record<string, Reco
   }
 }
 
-/** A current contract of a company. */
-export async function addContract(db: Database, companyId: number, name = 'Broker-carrier agreement') {
+/** A contract of a company, the current one unless `isCurrent` says otherwise: there is only one. */
+export async function addContract(
+  db: Database,
+  companyId: number,
+  name = 'Broker-carrier agreement',
+  isCurrent = true,
+) {
   const now = new Date('2026-09-01T10:00:00Z');
   const [file] = await db
     .insert(storedFiles)
@@ -162,7 +167,7 @@ export async function addContract(db: Database, companyId: number, name = 'Broke
   await db.insert(storedFileChunks).values({ fileId: file!.id, position: 0, content: PDF });
   const [contract] = await db
     .insert(contracts)
-    .values({ companyId, name, version: 1, fileId: file!.id, createdAt: now, isCurrent: true })
+    .values({ companyId, name, version: 1, fileId: file!.id, createdAt: now, isCurrent })
     .returning({ id: contracts.id });
   return contract!.id;
 }

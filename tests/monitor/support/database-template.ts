@@ -1,7 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
@@ -10,57 +19,106 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { NOON } from './today';
 
-/** What a test's database begins with: migrated and nothing in it, or the demo accounts, made at noon of TODAY. */
+/** What a test's database begins with: migrated and empty, or with the demo accounts, made at noon of TODAY. */
 export type Template = 'empty' | 'with the demo accounts';
-/** Each as a file with PGlite's image of it, or by its name on the server. */
-type Templates = Record<Template, string>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseTemplates: Templates;
+    /** Names of the template databases on the server of TEST_DATABASE_URL; null without one. */
+    serverTemplates: Record<Template, string> | null;
   }
 }
 
-/** Makes the databases that test files begin with, once: each would spend seconds on its own. */
-export default async function makeTemplates(project: TestProject) {
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const CACHE = join(ROOT, '.cache/test-databases');
+
+/** What the images are made from. A change of any of these makes new ones. */
+const SOURCES = [
+  'monitor/db/migrations',
+  'monitor/db/schema',
+  'monitor/db/demo/accounts.ts',
+  'monitor/areas/rules/standard-rule-set.ts',
+  'contract/rules/rules.constants.ts',
+  'contract/shared/permissions.ts',
+  'tests/monitor/support/database-template.ts',
+  'tests/monitor/support/today.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+];
+
+/**
+ * Global setup: on a server the templates are databases, made here and dropped after the run. PGlite's images are made
+ * by the first test that needs one, so that a test without a database waits for none.
+ */
+export default async function makeServerTemplates(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
-  const { templates, remove } = server ? await onServer(server) : await asImages();
-  project.provide('databaseTemplates', templates);
+  if (!server) {
+    project.provide('serverTemplates', null);
+    return;
+  }
+  const { templates, remove } = await onServer(server);
+  project.provide('serverTemplates', templates);
   return remove;
 }
 
-async function asImages() {
-  const folder = mkdtempSync(join(tmpdir(), 'broker-portal-database-'));
-  const imageAfter = async (name: string, deed: (database: OpenDatabase) => Promise<unknown>) => {
-    const database = await openDatabase({ dataDir: folder });
-    await deed(database);
-    await database.close();
-    const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } });
-    const image = join(folder, `${name}.tar`);
-    writeFileSync(image, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
-    await pglite.close();
-    return image;
-  };
-  const templates: Templates = {
-    empty: await imageAfter('empty', migrateDatabase),
-    'with the demo accounts': await imageAfter('accounts', ({ db }) => seedDemoAccounts(db, NOON)),
-  };
-  return { templates, remove: () => rmSync(folder, { recursive: true, force: true }) };
+/**
+ * @returns the file of a PGlite image, made once for the present schema and accounts and kept in `.cache`. Two workers
+ * that both miss it make it twice; the second replaces the first.
+ */
+export async function templateImage(template: Template): Promise<string> {
+  const folder = join(CACHE, digestOfSources());
+  const image = join(folder, template === 'empty' ? 'empty.tar' : 'accounts.tar');
+  if (!existsSync(image)) await makeImages(folder);
+  return image;
 }
+
+async function makeImages(folder: string) {
+  mkdirSync(CACHE, { recursive: true });
+  const made = mkdtempSync(join(CACHE, 'making-'));
+  const imageAfter = async (name: string, fill: (database: OpenDatabase) => Promise<unknown>) => {
+    const database = await openDatabase({ dataDir: made });
+    await fill(database);
+    await database.close();
+    const pglite = await PGlite.create({ dataDir: join(made, 'pglite'), extensions: { pg_trgm } });
+    writeFileSync(join(made, name), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    await pglite.close();
+  };
+  await imageAfter('empty.tar', migrateDatabase);
+  await imageAfter('accounts.tar', ({ db }) => seedDemoAccounts(db, NOON));
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['empty.tar', 'accounts.tar']) renameSync(join(made, name), join(folder, name));
+  rmSync(made, { recursive: true, force: true });
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    const files = source.endsWith('.ts') || source.endsWith('.json') ? [path] : filesIn(path);
+    for (const file of files)
+      digest.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 
 async function onServer(server: string) {
   const empty = `test_template_${randomBytes(6).toString('hex')}`;
   const withAccounts = `${empty}_accounts`;
-  const fill = async (name: string, deed: (database: OpenDatabase) => Promise<unknown>) => {
+  const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
     const database = await openDatabase({ url: urlOf(server, name), poolSize: 1 });
-    await deed(database);
+    await work(database);
     await database.close();
   };
   await administer(server, `CREATE DATABASE ${empty}`);
   await fill(empty, migrateDatabase);
   await administer(server, `CREATE DATABASE ${withAccounts} TEMPLATE ${empty}`);
   await fill(withAccounts, ({ db }) => seedDemoAccounts(db, NOON));
-  const templates: Templates = { empty, 'with the demo accounts': withAccounts };
+  const templates: Record<Template, string> = { empty, 'with the demo accounts': withAccounts };
   const remove = async () => {
     for (const name of Object.values(templates)) await administer(server, `DROP DATABASE ${name}`);
   };

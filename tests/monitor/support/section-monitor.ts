@@ -48,6 +48,7 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
 
   return {
     app,
+    services,
     db,
     database,
     mails,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { inject } from 'vitest';
-import { administer, type Template, urlOf } from './database-template';
+import { administer, type Template, templateImage, urlOf } from './database-template';
 
 /**
  * A migrated database for one test file, empty unless said otherwise: PGlite in memory, or with TEST_DATABASE_URL a
@@ -9,8 +9,9 @@ import { administer, type Template, urlOf } from './database-template';
  */
 export async function openTestDatabase(template: Template = 'empty'): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  const from = inject('databaseTemplates')[template];
-  return server ? openOnServer(server, from) : openDatabase({ dataDir: null, image: from });
+  const onServer = inject('serverTemplates');
+  if (server && onServer) return openOnServer(server, onServer[template]);
+  return openDatabase({ dataDir: null, image: await templateImage(template) });
 }
 
 async function openOnServer(server: string, template: string): Promise<OpenDatabase> {

@@ -16,7 +16,6 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
 import { useLocation } from '@remix-run/react';
-import { DrawnOnce } from '~/components/drawn-once';
 import { Checkbox, CheckboxGroup, type Choice, Select } from '~/components/form/choices';
 import { ErrorSummary } from '~/components/form/error-summary';
 import type { FormField } from '~/components/form/field';
@@ -44,7 +43,6 @@ interface CarrierFiltersFormProps {
 export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: CarrierFiltersFormProps) {
   const location = useLocation();
   const { typed, errors, classifications } = shown;
-  const narrowing = typed.filter(([name]) => FILTER_PARAMS.includes(name) && name !== SEARCH_BOX);
   const field = (name: string): FormField => ({
     name,
     // The place field has the id that it has everywhere.
@@ -76,22 +74,15 @@ export function CarrierFiltersForm({ shown, kept, place, isReduced = false }: Ca
         more={
           <>
             {place ? <AroundPlace place={place} field={field} /> : null}
-            <DrawnOnce of={['more filters', narrowing, errors, isReduced]}>
-              {() => <MoreFields field={field} choices={choices} shown={shown} isReduced={isReduced} />}
-            </DrawnOnce>
+            <MoreFields field={field} choices={choices} shown={shown} isReduced={isReduced} />
           </>
         }
       >
-        <DrawnOnce of={['first filters', narrowing, errors, classifications, isReduced]}>
-          {() => <FirstFields field={field} choices={choices} classifications={isReduced ? [] : classifications} />}
-        </DrawnOnce>
+        <FirstFields field={field} choices={choices} classifications={isReduced ? [] : classifications} />
       </FilterForm>
     </>
   );
 }
-
-/** Has no field here: any text leaves the fields as they are. */
-const SEARCH_BOX = 'search_text';
 
 type FieldsOfForm = Record<'field' | 'choices', (name: string) => FormField>;
 

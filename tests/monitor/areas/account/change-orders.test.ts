@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 beforeEach(async () => {
   await monitor.db.delete(companyChangeOrders);
-  await monitor.db.update(companies).set({ carrierId: 1 }).where(eq(companies.id, companyId));
+  await monitor.db
+    .update(companies)
+    .set({ carrierId: 1, legalName: DETAILS.legal_name })
+    .where(eq(companies.id, companyId));
   await save(DETAILS);
 });
 
@@ -172,8 +175,8 @@ describe('proposeFromRecord', () => {
     expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
   });
 
-  test('another name or address is asked for, once, with its source and date', async () => {
-    const id = await own({ legalName: 'DEMO LOGISTICS INC', street: '9 LAKE AVE' });
+  test('another address is asked for, once, with its source and date', async () => {
+    const id = await own({ street: '9 LAKE AVE' });
     expect(await proposeFromRecord(monitor.db, NOW)).toBe(1);
     expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
     expect(await pending()).toMatchObject([
@@ -182,12 +185,32 @@ describe('proposeFromRecord', () => {
         carrier_id: id,
         requested_by: null,
         reason: 'FMCSA’s record as of 8 Sep 2026',
-        changes: [
-          { field: 'legal_name', from: 'Demo Brokerage', to: 'DEMO LOGISTICS INC' },
-          { field: 'street', from: '1 Main St.', to: '9 LAKE AVE' },
-        ],
+        changes: [{ field: 'street', from: '1 Main St.', to: '9 LAKE AVE' }],
       },
     ]);
+  });
+
+  test('another legal name is taken over without asking, and the audit log has it', async () => {
+    await monitor.db.update(companies).set({ legalName: 'C.H. ROBINSON' }).where(eq(companies.id, companyId));
+    await own();
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+    expect((await details()).legal_name).toBe('DEMO BROKERAGE');
+    expect(await pending()).toEqual([]);
+    const lines = async () =>
+      (await monitor.get('/audit_events?kind=company_details_changed')).body.audit_events.filter(
+        ({ user }: { user: string | null }) => user === null,
+      );
+    expect(await lines()).toMatchObject([
+      { summary: 'FMCSA’s record as of 8 Sep 2026 changed Legal name: C.H. ROBINSON to DEMO BROKERAGE' },
+    ]);
+    await proposeFromRecord(monitor.db, NOW);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test('a record without a name leaves the company its own', async () => {
+    await own({ legalName: null });
+    expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+    expect((await details()).legal_name).toBe('Demo Brokerage');
   });
 
   test('a docket that FMCSA does not know is asked to become one that it does; an unsaid detail is left alone', async () => {
@@ -213,5 +236,57 @@ describe('proposeFromRecord', () => {
     await decide(third.id, 'approve');
     expect((await details()).city).toBe('AURORA');
     expect(await proposeFromRecord(monitor.db, NOW)).toBe(0);
+  });
+});
+
+describe('the legal name', () => {
+  const own = async (legalName: string | null) => {
+    const id = await addCarrier(monitor.db, { legalName });
+    await monitor.db.update(companies).set({ carrierId: id }).where(eq(companies.id, companyId));
+  };
+  const OTHER = 'C.H. ROBINSON WORLDWIDE INC';
+
+  test.each([
+    ['a manager', undefined],
+    ['staff', 'staff@demo.test'],
+  ])('typed by %s is 422, whatever the record has', async (_who, as) => {
+    for (const recorded of [null, 'DEMO BROKERAGE']) {
+      await own(recorded);
+      const { status, body } = await save({ legal_name: OTHER }, as);
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['company_details.legal_name']]);
+    }
+    expect((await details()).legal_name).toBe('Demo Brokerage');
+    expect((await monitor.get('/company_change_orders')).body.company_change_orders).toEqual([]);
+  });
+
+  test('left out or as it is changes nothing; as the record has it, it is taken', async () => {
+    await own('DEMO LOGISTICS INC');
+    const { legal_name: _, ...others } = DETAILS;
+    const sent = await monitor.send('PATCH', '/company_details', { company_details: others });
+    expect([sent.status, sent.body.company_details.legal_name]).toEqual([200, 'Demo Brokerage']);
+    expect((await save({ legal_name: 'DEMO  BROKERAGE' })).body.company_details.legal_name).toBe('Demo Brokerage');
+    expect((await save({ legal_name: 'Demo Logistics, Inc.' })).body.company_details.legal_name).toBe(
+      'DEMO LOGISTICS INC',
+    );
+  });
+
+  test('of a change order from before is not approved, unless the record has it by now', async () => {
+    await own('DEMO BROKERAGE');
+    const [order] = await monitor.db
+      .insert(companyChangeOrders)
+      .values({
+        companyId,
+        source: 'user',
+        changes: [{ field: 'legal_name', from: 'Demo Brokerage', to: OTHER }],
+        status: 'pending',
+        createdAt: NOW,
+      })
+      .returning();
+    const { status, body } = await decide(order!.id, 'approve');
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['legal_name']]);
+    expect((await details()).legal_name).toBe('Demo Brokerage');
+    await own(OTHER);
+    expect((await decide(order!.id, 'approve')).status).toBe(200);
+    expect((await details()).legal_name).toBe(OTHER);
   });
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
   monitor = await openSectionMonitor();
 });
 afterAll(() => monitor.close());
-beforeEach(() => monitor.passTime(16 * 60_000));
+// Longer than every limit's window.
+beforeEach(() => monitor.passTime(25 * 3_600_000));
 
 const post = (url: string, payload: object, session?: string) =>
   monitor.app.inject({
@@ -187,6 +188,24 @@ describe('a session', () => {
       headers: { authorization: `Bearer ${body.jwt}` },
     });
     expect(byBearer.statusCode).toBe(401);
+  });
+
+  test('signOut with a bearer ends its session, also one that ran out; a cookie beside it is signed out too', async () => {
+    const signOutBy = (jwt: string, cookie?: string) =>
+      monitor.app.inject({
+        url: '/monitor/sign_out',
+        headers: { authorization: `Bearer ${jwt}` },
+        cookies: cookie ? { monitor_session: cookie } : {},
+      });
+    const [one, two, three] = [await signedIn(), await signedIn(), await signedIn()];
+    expect((await signOutBy(one.body.jwt)).statusCode).toBe(204);
+    expect((await get('/refresh_jwt', one.session)).statusCode).toBe(401);
+    expect((await get('/refresh_jwt', two.session)).statusCode).toBe(200);
+    monitor.passTime(16 * 60_000);
+    expect((await signOutBy(two.body.jwt, three.session)).statusCode).toBe(204);
+    expect((await get('/refresh_jwt', two.session)).statusCode).toBe(401);
+    expect((await get('/refresh_jwt', three.session)).statusCode).toBe(401);
+    expect((await signOutBy('nonsense')).statusCode).toBe(204);
   });
 
   test('a user who was closed is out at once', async () => {

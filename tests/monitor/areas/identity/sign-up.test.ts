@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import {
   auditEvents,
   carrierIdentifiers,
+  carriers,
   classifications,
   companies,
   plans,
@@ -12,7 +13,7 @@ import {
   userInvitations,
   users,
 } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { addAuthority, loadPaperDatasets } from '../../support/paper-rows';
@@ -24,13 +25,15 @@ beforeAll(async () => {
   await loadPaperDatasets(monitor.db);
 });
 afterAll(() => monitor.close());
-beforeEach(() => monitor.passTime(16 * 60_000));
+// Longer than every limit's window.
+beforeEach(() => monitor.passTime(25 * 3_600_000));
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const send = (method: Method, url: string, payload?: object, session?: string) =>
+const send = (method: Method, url: string, payload?: object, session?: string, remoteAddress = '127.0.0.1') =>
   monitor.app.inject({
     method,
     url: `/monitor${url}`,
+    remoteAddress,
     ...(payload && { payload }),
     cookies: session ? { monitor_session: session } : {},
   });
@@ -91,7 +94,13 @@ describe('signUp', () => {
     expect((await signIn('admin@demo.test', DEMO_PASSWORD)).statusCode).toBe(200);
   });
 
-  test.each(['me@mailinator.com', 'me@eu.Mailinator.com '])('%s is a refused address, 403', async (email) => {
+  test.each([
+    'me@mailinator.com',
+    'me@eu.Mailinator.com ',
+    'me@guerrillamail.info',
+    'me@x.10minutemail.net',
+    'me@tempmail.com',
+  ])('%s is a refused address, 403', async (email) => {
     const answer = await send('POST', '/sign_up', { email, password: PASSWORD });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('address_refused');
@@ -106,12 +115,19 @@ describe('signUp', () => {
     });
   });
 
-  test('the sixth mail to one address is 429', async () => {
+  test('a network address may have five codes a day mailed to an e-mail address, all together ten', async () => {
     const email = newEmail();
-    for (let asked = 0; asked < 5; asked += 1) await signUp(email);
-    const answer = await send('POST', '/sign_up', { email, password: PASSWORD });
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const before = monitor.mails.length;
+    const askFrom = (network: string) =>
+      send('POST', '/sign_up', { email, password: PASSWORD }, undefined, `198.51.100.${network}`);
+    const fromOne = await Promise.all(Array.from({ length: 20 }, () => askFrom('1')));
+    expect(fromOne.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    const refused = fromOne.find(({ statusCode }) => statusCode !== 200)!;
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await askFrom('2')).statusCode).toBe(200);
+    await Promise.all(Array.from({ length: 10 }, (_, at) => askFrom(String(3 + at))));
+    expect(monitor.mails.length - before).toBe(10);
   });
 });
 
@@ -140,7 +156,7 @@ describe('signUpCode', () => {
     expect(phone.statusCode).toBe(200);
     expect((await send('GET', '/refresh_jwt', undefined, cookieOf(phone))).statusCode).toBe(200);
     const again = await send('POST', '/sign_up/code', { email, code });
-    expect([again.statusCode, again.json().code]).toEqual([403, 'already_confirmed']);
+    expect(again.statusCode).toBe(422);
     expect((await send('POST', '/sign_up/code', { code }, session)).statusCode).toBe(200);
   });
 
@@ -171,11 +187,55 @@ describe('signUpCode', () => {
     },
   );
 
+  test('a stranger who guesses by e-mail address does not end the code of the session that asked', async () => {
+    const { email, session, code } = await signUp();
+    for (const network of ['1', '2', '3'])
+      for (let tried = 0; tried < 6; tried += 1)
+        await send('POST', '/sign_up/code', { email, code: wrong(code) }, undefined, `198.51.100.${network}`);
+    const byAddress = await send('POST', '/sign_up/code', { email, code }, undefined, '198.51.100.4');
+    expect([byAddress.statusCode, byAddress.json().code]).toEqual([403, 'code_ended']);
+    expect((await send('POST', '/sign_up/code', { code: wrong(code) }, session)).json().fields.code[0]).toContain(
+      '4 more times',
+    );
+    expect((await send('POST', '/sign_up/code', { code }, session)).statusCode).toBe(200);
+  });
+
+  test('forty guesses by e-mail address at once are compared no more than five times', async () => {
+    const { email, code } = await signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => send('POST', '/sign_up/code', { email, code: wrong(code) })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(4);
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(36);
+  });
+
+  test('an account, an address that awaits its code and an unknown one are answered alike, and few of them', async () => {
+    const guess = (email: string) =>
+      send('POST', '/sign_up/code', { email, code: '000000' }, undefined, '198.51.100.9');
+    const answersFor = async (email: string) => {
+      const answers = [];
+      for (let tried = 0; tried < 6; tried += 1) {
+        const { statusCode, body, cookies } = await guess(email);
+        answers.push({ statusCode, body, cookies });
+      }
+      return answers;
+    };
+    const confirmed = await answersFor((await signedUp()).email);
+    expect(confirmed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 403, 403]);
+    expect(await answersFor((await signUp()).email)).toEqual(confirmed);
+    expect(await answersFor(newEmail())).toEqual(confirmed);
+
+    const statuses = [];
+    for (let tried = 0; tried < 60; tried += 1) statuses.push((await guess(newEmail())).statusCode);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(50 - 3 * 6);
+    expect(statuses.at(-1)).toBe(403);
+  });
+
   test('is over after ten minutes; without session and address it says what is missing', async () => {
     const { email, session, code } = await signUp();
     monitor.passTime(10 * 60_000);
     expect((await send('POST', '/sign_up/code', { code }, session)).statusCode).toBe(403);
-    expect((await send('POST', '/sign_up/code', { email, code })).statusCode).toBe(403);
+    expect((await send('POST', '/sign_up/code', { email, code })).statusCode).toBe(422);
     const answer = await send('POST', '/sign_up/code', { code });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['email']]);
   });
@@ -191,8 +251,9 @@ describe('signUpCode', () => {
 
 test('an account that was never confirmed is swept after thirty days, a confirmed one is not', async () => {
   const [unconfirmed, confirmed] = [(await signUp()).email, (await signedUp()).email];
+  const [asked] = await monitor.db.select().from(users).where(eq(users.email, unconfirmed));
   const left = async (days: number) => {
-    await sweepIdentity(monitor.db, new Date(Date.parse('2026-09-15T12:00:00Z') + days * 86_400_000));
+    await sweepIdentity(monitor.db, new Date(asked!.createdAt.getTime() + days * 86_400_000));
     const rows = await monitor.db.select({ email: users.email }).from(users);
     return rows.map(({ email }) => email).filter((email) => [unconfirmed, confirmed].includes(email));
   };
@@ -289,7 +350,7 @@ describe('createCompany', () => {
     const { carrierId } = await addBroker();
     const { session, email } = await signedUp();
     await send('PATCH', '/sign_up/details', { first_name: 'Dana', last_name: 'Doe' }, session);
-    const payload = { carrier_id: carrierId, legal_name: 'Lake Street Brokers LLC' };
+    const payload = { carrier_id: carrierId, legal_name: 'Lake Street Brokers, L.L.C.' };
     const answer = await send('POST', '/sign_up/create_company', payload, session);
     expect(answer.statusCode).toBe(200);
     const user = answer.json();
@@ -297,7 +358,7 @@ describe('createCompany', () => {
       email,
       scopes: [...SCOPES],
       company: {
-        legal_name: 'Lake Street Brokers LLC',
+        legal_name: 'LAKE STREET BROKERS LLC',
         company_type: 'broker',
         status: 'active',
         carrier_id: carrierId,
@@ -324,7 +385,7 @@ describe('createCompany', () => {
     const { carrierId } = await addBroker();
     const statuses: number[] = [];
     for (const { session } of [await signedUp(), await signedUp()]) {
-      const payload = { carrier_id: carrierId, legal_name: 'Twice' };
+      const payload = { carrier_id: carrierId };
       statuses.push((await send('POST', '/sign_up/create_company', payload, session)).statusCode);
     }
     expect(statuses).toEqual([200, 422]);
@@ -334,23 +395,48 @@ describe('createCompany', () => {
 
   test('a form sent twice makes one company', async () => {
     const { session } = await signedUp();
+    const brokers = [await addBroker(), await addBroker()].map(({ carrierId }) => carrierId);
     const made = await Promise.all(
-      [await addBroker(), await addBroker()].map(({ carrierId }) =>
-        send('POST', '/sign_up/create_company', { carrier_id: carrierId, legal_name: 'Once' }, session),
-      ),
+      brokers.map((carrierId) => send('POST', '/sign_up/create_company', { carrier_id: carrierId }, session)),
     );
     expect(made.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
-    expect(await monitor.db.$count(companies, eq(companies.legalName, 'Once'))).toBe(1);
+    expect(await monitor.db.$count(companies, inArray(companies.carrierId, brokers))).toBe(1);
   });
 
-  test('without active broker authority it is 403, with an unknown company or no name 422', async () => {
+  test('another legal name than the record has is 422, whatever letters it is spelled with', async () => {
+    const { carrierId } = await addBroker();
+    const { session } = await signedUp();
+    const names = ['C.H. ROBINSON WORLDWIDE INC', 'LAKE STREET BROKERS LLC INC', 'LAKE STREET BR\u041eKERS LLC', '...'];
+    for (const legal_name of names) {
+      const answer = await send('POST', '/sign_up/create_company', { carrier_id: carrierId, legal_name }, session);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['legal_name']]);
+    }
+    expect(await monitor.db.$count(companies, eq(companies.carrierId, carrierId))).toBe(0);
+    const answer = await send('POST', '/sign_up/create_company', { carrier_id: carrierId }, session);
+    expect(answer.json().company.legal_name).toBe('LAKE STREET BROKERS LLC');
+  });
+
+  test('a company whose record has no legal name yet is 422, and its DBA name is not taken instead', async () => {
+    const { carrierId } = await addBroker();
+    await monitor.db
+      .update(carriers)
+      .set({ legalName: null, dbaName: 'C.H. ROBINSON' })
+      .where(eq(carriers.id, carrierId));
+    const { session } = await signedUp();
+    const payload = { carrier_id: carrierId, legal_name: 'C.H. ROBINSON' };
+    const answer = await send('POST', '/sign_up/create_company', payload, session);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['carrier_id']]);
+    expect(await monitor.db.$count(companies, eq(companies.carrierId, carrierId))).toBe(0);
+  });
+
+  test('without active broker authority it is 403, with an unknown company 422', async () => {
     const { carrierId } = await addBroker({ status: 'inactive' });
     const { session } = await signedUp();
     const create = (payload: object) => send('POST', '/sign_up/create_company', payload, session);
-    const refused = await create({ carrier_id: carrierId, legal_name: 'X' });
+    const refused = await create({ carrier_id: carrierId });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'no_broker_authority']);
-    expect((await create({ carrier_id: 987654321, legal_name: 'X' })).json().fields).toHaveProperty('carrier_id');
-    expect(Object.keys((await create({})).json().fields).sort()).toEqual(['carrier_id', 'legal_name']);
+    expect((await create({ carrier_id: 987654321 })).json().fields).toHaveProperty('carrier_id');
+    expect(Object.keys((await create({})).json().fields).sort()).toEqual(['carrier_id']);
     expect((await send('GET', '/refresh_jwt', undefined, session)).json().user.company).toBeNull();
   });
 });
@@ -404,7 +490,14 @@ describe('an open invitation', () => {
     const others = await invite(newEmail());
     const takenBack = await invite(email, { deletedAt: new Date() });
     expect(await check(session)).toBeNull();
-    for (const id of [others, takenBack, 987654321]) expect((await claim(id, session)).statusCode).toBe(404);
+    for (const id of [others, takenBack, 987654321, 2_147_483_647])
+      expect((await claim(id, session)).statusCode).toBe(404);
+  });
+
+  test('an id that is no id of a record is 422', async () => {
+    const { session } = await signedUp();
+    for (const id of [2_147_483_648, 9_007_199_254_740_991, 1e300, 0, -1, 1.5])
+      expect((await claim(id, session)).json().fields).toHaveProperty('user_invitation_id');
   });
 
   test('does not move who has a company: 409', async () => {

@@ -47,6 +47,10 @@ describe('addressFor', () => {
 
   test('answers the address that was looked at', async () => {
     expect(await look('https://host.example/', ['93.184.215.14'])).toEqual({ address: '93.184.215.14', family: 4 });
+    expect(await look('https://host.example:8443/', ['93.184.215.14'])).toEqual({
+      address: '93.184.215.14',
+      family: 4,
+    });
   });
 
   test.each([
@@ -59,6 +63,7 @@ describe('addressFor', () => {
     ['a private address in IPv6 clothes', 'https://[::ffff:a00:1]/', []],
     ['an unknown name', 'https://nowhere.example/', []],
     ['plain http', 'http://host.example/', ['93.184.215.14']],
+    ['the port of another service', 'https://host.example:22/', ['93.184.215.14']],
   ])('refuses %s', async (_what, url, addresses) => {
     expect(await look(url, addresses)).toHaveProperty('refusal');
   });
@@ -74,6 +79,20 @@ describe('problemWithUrl', () => {
   test('outside of a demo only https', () => {
     expect(problemWithUrl(new URL('http://localhost/'), false)).toBe('The address must begin with https://.');
     expect(problemWithUrl(new URL('https://host.example/'), false)).toBeNull();
+  });
+
+  test.each([443, 8443])('port %i will do', (port) => {
+    expect(problemWithUrl(new URL(`https://host.example:${port}/`), false)).toBeNull();
+  });
+
+  test.each([22, 80, 4000, 8080])('port %i will not, and in a demo on this machine alone', (port) => {
+    expect(problemWithUrl(new URL(`https://host.example:${port}/`), false)).toBe(
+      'The address must use port 443 or 8443.',
+    );
+    expect(problemWithUrl(new URL(`https://host.example:${port}/`), true)).toBe(
+      'The address must use port 443 or 8443.',
+    );
+    expect(problemWithUrl(new URL(`https://localhost:${port}/`), true)).toBeNull();
   });
 });
 

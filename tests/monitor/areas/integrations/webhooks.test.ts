@@ -209,6 +209,8 @@ describe('a webhook', () => {
     ['http://example.com/hook', 'The address must begin with https://, or lead to this machine.'],
     ['https://10.0.0.8/hook', '10.0.0.8 is not on the public internet.'],
     ['https://user:password@example.com/', 'Leave user and password out of the address.'],
+    ['https://8.8.8.8:22/', 'The address must use port 443 or 8443.'],
+    ['https://8.8.8.8:8080/hook', 'The address must use port 443 or 8443.'],
     ['ftp://127.0.0.1/', 'The address must begin with https://, or lead to this machine.'],
   ])('to %s is refused', async (url, words) => {
     const { status, body } = await create({ url });

@@ -184,6 +184,33 @@ describe('queueMails and sendMails', () => {
     expect(mails.filter(({ to: reader }) => reader === 'admin@demo.test')).toHaveLength(1);
   });
 
+  test('companies take turns, however many mails of one wait, and a clock that was ahead delays none', async () => {
+    const { db } = monitor;
+    const [other] = await db.select().from(users).where(eq(users.email, 'other@demo.test'));
+    const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+    const waiting = (reader: typeof admin, subject: string, nextTryAt = now) => ({
+      companyId: reader!.companyId!,
+      userId: reader!.id,
+      delivery: 'at_once',
+      subject,
+      body: 'x',
+      status: 'waiting',
+      createdAt: now,
+      nextTryAt,
+    });
+    await db
+      .insert(notificationMails)
+      .values([
+        ...['a1', 'a2', 'a3'].map((subject) => waiting(admin, subject)),
+        waiting(other, 'b1'),
+        waiting(other, 'b2', new Date(now.getTime() + 26 * 3_600_000)),
+      ]);
+    await sendMails(courier());
+    const [first] = mails;
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toEqual(first!.subject === 'a1' ? ['a1', 'b1', 'a2', 'b2', 'a3'] : ['b1', 'a1', 'b2', 'a2', 'a3']);
+  });
+
   test('a mail that was refused goes later; one that was cut off does not go again', async () => {
     const { db } = monitor;
     refuses = true;

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { signedAgreementPaper } from '@monitor/areas/onboarding/signature-record';
-import { describe, expect, test } from 'vitest';
+import { signedAgreementPaper, UnopenedAgreement } from '@monitor/areas/onboarding/signature-record';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectStreamBomb } from '../../support/hostile-papers';
 
 const signature = (agreement: Buffer) => ({
   companyName: 'Demo Brokerage',
@@ -28,20 +33,45 @@ async function agreementOf(...widths: number[]): Promise<Buffer> {
 const widthsOf = async (content: Buffer) =>
   (await PDFDocument.load(content)).getPages().map((page) => Math.round(page.getWidth()));
 
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function sign(agreement: Buffer) {
+  const { path, ...about } = await signedAgreementPaper(signature(agreement), Readable.from([agreement]), {
+    folder,
+    companyId: 1,
+  });
+  const content = await readFile(path);
+  await rm(path);
+  return { ...about, content };
+}
+
 describe('a signed agreement as one paper', () => {
   test('its pages in their order, and behind them the record of the signature', async () => {
     const agreement = await agreementOf(401, 402);
-    const { content, sha256, name } = await signedAgreementPaper(signature(agreement), agreement);
+    const { content, sha256, name, bytes } = await sign(agreement);
     expect(await widthsOf(content)).toEqual([401, 402, 612]);
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
-    expect(name).toBe('Broker-carrier agreement - signed.pdf');
+    expect([name, bytes]).toEqual(['Broker-carrier agreement - signed.pdf', content.length]);
   });
 
   test.each([
     ['damaged', Buffer.from('%PDF-1.7\nnothing that could be read')],
     ['no PDF at all', Buffer.from('an agreement')],
   ])('%s, the record stands alone', async (_what, agreement) => {
-    const { content } = await signedAgreementPaper(signature(agreement), agreement);
+    const { content, sha256 } = await sign(agreement);
     expect(await widthsOf(content)).toEqual([612]);
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  });
+
+  test('beyond what a paper may take, nothing is signed', async () => {
+    await expect(sign(objectStreamBomb(100))).rejects.toEqual(new UnopenedAgreement('inflated'));
+  });
+
+  test('nothing stays behind', async () => {
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -1,9 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readLine, readNumber, roleOfHeading, shapeOf } from '@monitor/areas/subscriptions/carrier-numbers';
-import { decodeTable, separatorOf, tableRows } from '@monitor/areas/subscriptions/read-table';
+import {
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  readText,
+  separatorOf,
+  type TableRow,
+  TableTooLarge,
+  tableRows,
+} from '@monitor/areas/subscriptions/read-table';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const cells = (text: string) => [...tableRows(text)].map((row) => row.cells);
+const rowsOf = async (pieces: Iterable<string>, separator?: string) => {
+  const rows: TableRow[] = [];
+  for await (const row of tableRows(pieces, separator)) rows.push(row);
+  return rows;
+};
+const cells = async (text: string) => (await rowsOf([text])).map((row) => row.cells);
 
 describe('tableRows', () => {
   test.each([
@@ -42,43 +59,95 @@ describe('tableRows', () => {
     ['a quote within a cell', 'a"b,c', [['a"b', 'c']]],
     ['text behind a closing quote', '"a"b,c', [['"a"b', 'c']]],
     ['nothing', '', []],
-  ])('reads %s', (_what, text, expected) => {
-    expect(cells(text)).toEqual(expected);
+  ])('reads %s', async (_what, text, expected) => {
+    expect(await cells(text)).toEqual(expected);
   });
 
-  test('counts the lines of the file, also those that are blank or within a cell', () => {
-    expect([...tableRows('a\n\n"b\nc"\nd')].map(({ line }) => line)).toEqual([1, 3, 5]);
+  test('counts the lines of the file, also those that are blank or within a cell', async () => {
+    expect((await rowsOf(['a\n\n"b\nc"\nd'])).map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test('gives back whatever was written as CSV', () => {
+  test('gives back whatever was written as CSV', async () => {
     const text = fc.string({ unit: 'binary' }).map((one) => one.replaceAll('\r', '').trim());
-    fc.assert(
-      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), async (rows) => {
         const written = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
         const short = rows.every((row) => row.every((cell) => cell.split('\n').length < 10));
         fc.pre(short);
         const kept = rows.filter((row) => row.some((cell) => cell !== ''));
-        expect([...tableRows(written, ',')].map((row) => row.cells)).toEqual(kept);
+        expect((await rowsOf([written], ',')).map((row) => row.cells)).toEqual(kept);
       }),
     );
   });
 
-  test('never fails, whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a', '1', '\t') }), (text) => {
-        for (const { line, cells } of tableRows(text)) expect([line > 0, cells.length > 0]).toEqual([true, true]);
+  const hostile = fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a', '1', '\t') });
+  test('never fails, whatever the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        for (const { line, cells } of await rowsOf([text])) expect([line > 0, cells.length > 0]).toEqual([true, true]);
       }),
     );
+  });
+
+  test('is the same table, however its text comes in pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.integer({ min: 1, max: 7 }), async (text, length) => {
+        const pieces = text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
+        expect(await rowsOf(pieces, ',')).toEqual(await rowsOf([text], ','));
+      }),
+    );
+  });
+
+  test.each([
+    ['columns', `a\n${','.repeat(MAX_COLUMNS)}`, `Line 2 has more than ${MAX_COLUMNS} columns.`],
+    ['a long cell', 'a'.repeat(MAX_CELL_LENGTH + 1), 'Line 1 has a cell of more than 10,000 characters.'],
+    ['a long quoted cell', `"${'a'.repeat(MAX_CELL_LENGTH + 1)}"`, 'Line 1 has a cell of more than 10,000 characters.'],
+  ])('refuses too many %s, and says where', async (_what, text, message) => {
+    await expect(rowsOf([text], ',')).rejects.toEqual(new TableTooLarge(message));
+  });
+
+  test('reads no more of a row that is too long than it needs to know that', async () => {
+    let read = 0;
+    const endless = function* () {
+      for (;;) {
+        read += 1000;
+        yield `${'a'.repeat(999)},`;
+      }
+    };
+    const one = rowsOf(endless(), ',');
+    await expect(one).rejects.toThrow(TableTooLarge);
+    expect(read).toBeLessThanOrEqual(MAX_ROW_LENGTH + 1000);
   });
 });
 
-test.each([
-  ['UTF-8 with its mark', Buffer.from('\ufeffMC,Ä', 'utf8')],
-  ['UTF-16', Buffer.from('\ufeffMC,Ä', 'utf16le')],
-  ['UTF-16, the other way round', Buffer.from('\ufeffMC,Ä', 'utf16le').swap16()],
-  ['what older Windows programs write', Buffer.from('MC,Ä', 'latin1')],
-])('decodeTable reads %s', (_what, bytes) => {
-  expect(decodeTable(bytes)).toBe('MC,Ä');
+describe('readText', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'table-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const textOf = async (bytes: Buffer) => {
+    const path = join(folder, 'table.csv');
+    await writeFile(path, bytes);
+    let text = '';
+    for await (const piece of readText(path)) text += piece;
+    return text;
+  };
+
+  test.each([
+    ['UTF-8 with its mark', Buffer.from('\ufeffMC,Ä', 'utf8')],
+    ['UTF-16', Buffer.from('\ufeffMC,Ä', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\ufeffMC,Ä', 'utf16le').swap16()],
+    ['what older Windows programs write', Buffer.from('MC,Ä', 'latin1')],
+  ])('reads %s', async (_what, bytes) => {
+    expect(await textOf(bytes)).toBe('MC,Ä');
+  });
+
+  test('a letter that is cut by the pieces of the file is whole', async () => {
+    const text = `a${'Ä'.repeat(100_000)}`;
+    expect(await textOf(Buffer.from(text, 'utf8'))).toBe(text);
+    expect(await textOf(Buffer.from(text, 'latin1'))).toBe(text);
+  });
 });
 
 test('separatorOf takes what there is most of', () => {
@@ -135,8 +204,8 @@ test.each([
 });
 
 describe('shapeOf', () => {
-  const shape = (text: string) => {
-    const told = shapeOf([...tableRows(text)]);
+  const shape = async (text: string) => {
+    const told = shapeOf(await rowsOf([text]));
     return told && { roles: [...told.roles], hasHeadings: told.hasHeadings };
   };
 
@@ -153,20 +222,20 @@ describe('shapeOf', () => {
     ['one column without a heading', '295017\n295018', [[0, 'either']], false],
     ['numbers with their kind among others', 'A,77001,MC 12\nB,77002,DOT 13', [[2, 'either']], false],
     ['a heading that says nothing', 'Our list\n295017', [[0, 'either']], true],
-  ])('%s', (_what, text, roles, hasHeadings) => {
-    expect(shape(text)).toEqual({ roles, hasHeadings });
+  ])('%s', async (_what, text, roles, hasHeadings) => {
+    expect(await shape(text)).toEqual({ roles, hasHeadings });
   });
 
   test.each([
     ['two columns of plain numbers', '295017,77001\n295018,77002'],
     ['no numbers', 'A,B\nC,D'],
     ['nothing', ''],
-  ])('%s cannot be told', (_what, text) => {
-    expect(shape(text)).toBeNull();
+  ])('%s cannot be told', async (_what, text) => {
+    expect(await shape(text)).toBeNull();
   });
 
-  test('a line says what each of its columns says', () => {
-    const rows = [...tableRows('USDOT,MC\n12,34\nx,\n,MC 9')];
+  test('a line says what each of its columns says', async () => {
+    const rows = await rowsOf(['USDOT,MC\n12,34\nx,\n,MC 9']);
     const told = shapeOf(rows)!;
     expect(rows.slice(1).map((row) => readLine(row, told))).toEqual([
       { named: { ...nothing, dot: '12', docketType: 'MC', docket: '34' }, problem: null },

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { subscriptionImportJob } from '@monitor/areas/subscriptions/import-job';
 import { reassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
+import { linesOfFile } from '@monitor/areas/subscriptions/subscription-imports.queries';
 import { carrierIdentifiers, jobs, subscriptions } from '@monitor/db/schema';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
@@ -63,6 +67,36 @@ const followed = async () =>
   (await monitor.get('/subscriptions?q[s]=carrier_dot_number', EMAIL)).body.subscriptions.map(
     ({ carrier_id }: { carrier_id: number }) => carrier_id,
   );
+
+const MB = 2 ** 20;
+
+describe('a hostile list', () => {
+  test.each([
+    ['19 MB of commas', () => Buffer.alloc(19 * MB, ','), 'Line 1 has more than 250 columns.'],
+    ['19 MB of one cell', () => Buffer.alloc(19 * MB, 'a'), 'Line 1 has a cell of more than 10,000 characters.'],
+    ['19 MB behind a quote', () => Buffer.from(`"${'a'.repeat(19 * MB)}`), 'a cell of more than 10,000 characters.'],
+    ['19 MB of empty lines', () => Buffer.alloc(19 * MB, '\n'), 'The file has more than 1,000,000 lines.'],
+  ])('%s is refused in words', async (_what, content, words) => {
+    const { status, body } = await upload(content());
+    expect([status, body.fields?.file?.[0]]).toEqual([422, expect.stringContaining(words)]);
+  });
+
+  test('however long, others have their turn while it is read', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'list-')), 'list.csv');
+    const line = (at: number) => `${at + 1},${'a,'.repeat(60)}\n`;
+    await writeFile(path, `USDOT\n${Array.from({ length: 100_000 }, (_, at) => line(at)).join('')}`);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    const lines = await linesOfFile(path);
+    clearInterval(timer);
+    await rm(dirname(path), { recursive: true });
+    expect(lines).toHaveLength(100_000);
+    // 12 MB in pieces of 64 KB: nearly two hundred.
+    expect(turns).toBeGreaterThan(50);
+  });
+});
 
 describe('uploadSubscriptions', () => {
   test('follows whom the lines name and says of every other line why not', async () => {

@@ -384,9 +384,18 @@ describe('limits', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index));
   const groups = (count: number) => ids(count).map((id) => ({ id_eq: id }));
 
+  const words = (count: number) => [...ids(count - 1), 'acm'];
+  const patterns = (count: number) => ({ g: ids(count).map(() => ({ legal_name_cont_any: words(20) })) });
+
   it.each<[what: string, most: unknown, tooMuch: unknown]>([
     ['values', { id_in: ids(1000) }, { id_in: ids(1001) }],
     ['values of several attributes', { id_or_units_in: ids(500) }, { id_or_units_in: ids(501) }],
+    ['values looked for within a text', { legal_name_cont_any: words(20) }, { legal_name_cont_any: words(21) }],
+    [
+      'values looked for within texts by several conditions',
+      { m: 'or', ...patterns(5) },
+      { m: 'or', ...patterns(5), legal_name_end: 'x' },
+    ],
     ['conditions', { m: 'or', g: groups(100) }, { m: 'or', g: groups(101) }],
     [
       'attributes',
@@ -407,4 +416,12 @@ describe('limits', () => {
     expect(await find(most)).toContain(1);
     expect(refused(tooMuch)).toMatchObject({ name: 'InvalidSearchError', statusCode: 422 });
   });
+
+  it.each(['cont_any', 'cont_all', 'not_cont_any', 'matches_any', 'matches_all', 'i_cont_any', 'end_any'])(
+    'of %s are named',
+    (predicate) => {
+      const term = `legal_name_${predicate}`;
+      expect(refused({ [term]: words(21) })).toMatchObject({ message: `q[${term}] takes no more than 20 values.` });
+    },
+  );
 });

@@ -1,0 +1,31 @@
+import { refusedRequest } from './refused-requests';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Whether this is the content type of a form without a file. */
+export const isFormType = (contentType: string | null | undefined): boolean => mediaTypeOf(contentType) === FORM_TYPE;
+
+/** Whether this is the content type of a form that may bring a file. */
+export const isUploadType = (contentType: string | null | undefined): boolean =>
+  mediaTypeOf(contentType) === 'multipart/form-data';
+
+const mediaTypeOf = (contentType: string | null | undefined) => contentType?.split(';')[0]?.trim().toLowerCase();
+
+/**
+ * Refuses what is no form without a file, for who reads its fields otherwise than by `readForm`.
+ *
+ * @throws Response 415
+ */
+export function assertForm(request: Request): void {
+  if (!isFormType(request.headers.get('content-type'))) throw refusedRequest('not-a-form');
+}
+
+/**
+ * The fields of a form without a file. Forms with one are read by `readUploadForm`.
+ *
+ * @throws Response 415 when the request is no such form
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  assertForm(request);
+  return request.formData();
+}

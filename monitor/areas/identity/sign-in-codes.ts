@@ -1,0 +1,132 @@
+import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../../db/client';
+import { Refusal } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { recordAuditEvent } from '../account/audit-log';
+import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from './tries';
+
+/**
+ * Limits of mailed sign-in codes, counted per account over all its sign-ins and network addresses (decision 0057). Only
+ * somebody with the right password gets here.
+ */
+
+type Account = { id: number; email: string; companyId: number | null };
+
+/** Wrong codes in the window after which the account's owner is told. */
+const WRONG_CODES_BEFORE_NOTICE = 5;
+
+const subjectsOf = (userId: number) => ({
+  wrong: triesOf('wrong-codes', userId),
+  unused: triesOf('unused-codes', userId),
+  notice: triesOf('code-notice', userId),
+});
+
+/**
+ * Counts a code that is about to be mailed.
+ *
+ * @throws Refusal 429 with `Retry-After` when too many were mailed and not used, or too many wrong ones were entered
+ */
+export async function spendSignInCode(services: Services, account: Account, now: Date, log: FastifyBaseLogger) {
+  const { db } = services;
+  const { wrong, unused } = subjectsOf(account.id);
+  const closedFor = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  if (closedFor !== null) throw tooManyCodes(429, closedFor);
+  if ((await takeTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS)) !== null) return;
+  await tellOwner(services, account, now, log);
+  const seconds = await secondsUntilTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  throw tooManyCodes(429, seconds ?? 1);
+}
+
+/**
+ * Counts a code that is about to be compared, right or wrong.
+ *
+ * @returns how many the account has in the window with this one; null: too many, this one must not be compared
+ */
+export const takeCodeTry = (db: Queryable, userId: number, now: Date) =>
+  takeTry(db, subjectsOf(userId).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+
+/** @returns the refusal of a code that must not be compared: 403 */
+export async function refusedCode(db: Queryable, userId: number, now: Date): Promise<Refusal> {
+  const { wrong } = subjectsOf(userId);
+  const seconds = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  return tooManyCodes(403, seconds ?? 1);
+}
+
+/**
+ * A code was right. The codes asked for before it are forgiven, and so are the wrong ones of its own sign-in; wrong ones of
+ * other sign-ins stay, or a thief had a new set of guesses whenever the owner signs in.
+ *
+ * @param tries how often a code was entered in this sign-in, the right one included
+ */
+export async function forgiveCodes(db: Queryable, userId: number, tries: number) {
+  const { wrong, unused } = subjectsOf(userId);
+  await forgetTries(db, unused);
+  await giveTriesBack(db, wrong, tries);
+}
+
+/** A new password was chosen: whoever was guessing has the old one. */
+export async function forgetCodes(db: Queryable, userId: number) {
+  for (const subject of Object.values(subjectsOf(userId))) await forgetTries(db, subject);
+}
+
+/** A code was wrong. @param count what `takeCodeTry` returned for it */
+export async function noteWrongCode(
+  services: Services,
+  account: Account,
+  count: number,
+  now: Date,
+  log: FastifyBaseLogger,
+) {
+  if (count >= WRONG_CODES_BEFORE_NOTICE) await tellOwner(services, account, now, log);
+}
+
+/** Mails the owner and writes a line of the company's audit log, once per window. */
+async function tellOwner({ db, env, mail }: Services, account: Account, now: Date, log: FastifyBaseLogger) {
+  const isFirst = (await takeTry(db, subjectsOf(account.id).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) !== null;
+  if (!isFirst) return;
+  if (account.companyId !== null)
+    await recordAuditEvent(db, {
+      companyId: account.companyId,
+      kind: 'sign_in_codes_guessed',
+      summary: `Somebody with the password of ${account.email} entered wrong sign-in codes or asked for too many; the user was told by mail`,
+      userId: null,
+      subjectUserId: account.id,
+      occurredAt: now,
+    });
+  try {
+    await mail.send({
+      to: account.email,
+      subject: 'Somebody may have your password',
+      text: guessingMail(`${env.portalOrigin}/broker/forgotten-password`),
+    });
+  } catch (error) {
+    // The answer to whoever is guessing must not depend on it.
+    log.error({ err: error }, 'mail about guessed codes failed');
+  }
+}
+
+function tooManyCodes(status: 403 | 429, seconds: number) {
+  const message = `Too many sign-in codes were entered wrongly or not used. To sign in now, choose a new password by “Forgotten password”. Otherwise try again in ${hours(seconds)}.`;
+  return new Refusal(
+    status,
+    { code: 'too_many_codes', message },
+    status === 429 ? { 'retry-after': String(seconds) } : {},
+  );
+}
+
+const hours = (seconds: number) => (seconds <= 3600 ? 'an hour' : `${Math.ceil(seconds / 3600)} hours`);
+
+const guessingMail = (
+  link: string,
+) => `Somebody with your password entered wrong sign-in codes for your account, or asked for many codes. None of these
+sign-ins succeeded.
+
+If it was not you, choose a new password now. Guessing ends with it:
+${link}
+
+If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, nobody can sign in to your account
+until you choose a new password or the time is over. Browsers that are signed in stay signed in.
+
+You get this mail at most once in 24 hours.
+`;

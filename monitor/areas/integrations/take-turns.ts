@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { webhooks } from '../../db/schema';
+
+/** Posts under way at once to the addresses of one company, by all nodes together. */
+export const MAX_POSTS_OF_COMPANY = 4;
+
+/** A post takes ten seconds at most. A node that went away loses the address after this. */
+const HELD_FOR = sql.raw("interval '2 minutes'");
+
+/** An address that is being posted to, by any node. Nodes' own clocks may differ: the database's decides. */
+const isHeld = (webhook: string) =>
+  sql.raw(`(${webhook}.held_by IS NOT NULL AND ${webhook}.held_until > clock_timestamp()
+    AND ${webhook}.held_until <= clock_timestamp() + interval '2 minutes')`);
+
+/**
+ * Waits no longer. A try of the future means that the clock was set back: its event would wait for as long. Nodes' clocks
+ * may differ by less.
+ */
+const isDue = (now: string) => sql`(d.tries = 0 OR d.next_try_at <= ${now}::timestamptz
+  OR d.last_tried_at > ${now}::timestamptz + interval '10 minutes')`;
+
+/** The address answered and rejected this one event: it is tried again by itself, and later ones go on. */
+const IS_REJECTED = sql.raw(
+  '(d.tries > 0 AND coalesce(d.answer_status, 0) BETWEEN 400 AND 499 AND d.answer_status NOT IN (408, 429))',
+);
+
+/** What waits for an address, as `d`. */
+const waitingFor = (webhook: ReturnType<typeof sql>) =>
+  sql`FROM webhook_deliveries d WHERE d.webhook_id = ${webhook} AND d.status = 'waiting'`;
+
+/**
+ * Whether an address is backing off: the oldest event failed, and until its next try none overtakes it.
+ */
+const isBackingOff = (webhook: ReturnType<typeof sql>, now: string) =>
+  sql`EXISTS (SELECT ${waitingFor(webhook)} AND NOT ${isDue(now)} AND NOT ${IS_REJECTED})`;
+
+export type Turn = { deliveryId: number; webhookId: number; heldBy: string };
+
+/**
+ * Takes the next address to post to and its oldest event. No other node posts to an address while it is held. Companies take
+ * turns, and within a company its addresses; one that backs off or is held is passed over, and so is a company that has
+ * enough posts under way.
+ *
+ * @returns null: nothing is due
+ */
+export async function takeTurn(db: Database, now: Date): Promise<Turn | null> {
+  const at = now.toISOString();
+  const heldBy = randomUUID();
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        UPDATE webhooks SET held_by = ${heldBy}, held_until = clock_timestamp() + ${HELD_FOR}
+        WHERE id = (
+          SELECT w.id FROM webhooks w
+          JOIN users maker ON maker.id = w.created_by_user_id AND ${MAKER_MAY_READ_EVENTS}
+          WHERE w.disabled_at IS NULL AND w.deleted_at IS NULL AND NOT ${isHeld('w')}
+            AND EXISTS (SELECT ${waitingFor(sql`w.id`)} AND ${isDue(at)})
+            AND NOT ${isBackingOff(sql`w.id`, at)}
+            AND (SELECT count(*) FROM webhooks o WHERE o.company_id = w.company_id AND ${isHeld('o')}) < ${MAX_POSTS_OF_COMPANY}
+          ORDER BY (SELECT max(o.held_until) FROM webhooks o WHERE o.company_id = w.company_id) NULLS FIRST,
+            w.held_until NULLS FIRST, w.id
+          LIMIT 1 FOR UPDATE OF w SKIP LOCKED)
+        RETURNING id`);
+      const [webhook] = rows;
+      if (!webhook) return null;
+      // A statement of its own: another node may have posted there since the one above began.
+      const { rows: oldest } = await tx.execute<{ id: number }>(sql`
+        SELECT d.id ${waitingFor(sql`${webhook.id}`)} AND ${isDue(at)} AND NOT ${isBackingOff(sql`${webhook.id}`, at)}
+        ORDER BY d.id LIMIT 1`);
+      if (!oldest[0]) await endTurn(tx, { webhookId: webhook.id, heldBy });
+      return { webhookId: webhook.id, deliveryId: oldest[0]?.id ?? null };
+    });
+    if (taken === null) return null;
+    if (taken.deliveryId !== null) return { webhookId: taken.webhookId, deliveryId: taken.deliveryId, heldBy };
+  }
+}
+
+/** Lets go of an address, with the outcome of its post in the same transaction. */
+export async function endTurn(tx: Queryable, { webhookId, heldBy }: Omit<Turn, 'deliveryId'>): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ heldBy: null, heldUntil: sql`clock_timestamp()` })
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.heldBy, heldBy)));
+}
+
+/**
+ * A webhook posts what `maker` may read in the feed (`readEvents`), as `w` and `maker`: who left, is disabled or is a
+ * watchdog user without the full profile is not told by it either (decision 0059).
+ */
+export const MAKER_MAY_READ_EVENTS = sql.raw(`maker.company_id = w.company_id AND maker.disabled_at IS NULL
+  AND (NOT maker.is_watchdog OR maker.watchdog_can_view_full_carrier_profile)`);

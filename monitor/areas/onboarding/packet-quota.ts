@@ -1,0 +1,67 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { FILE_PART, MAX_PACKET_BYTES, MAX_PACKET_FILES, MAX_SECTION_FILES } from '@contract/shared/files.constants';
+import { formatMegabytes } from '@contract/shared/format';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../../db/client';
+import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+import { lockCompany } from '../account/company-lock';
+
+/** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
+export type PacketFileUse = { files: number; max_files: number; bytes: number; max_bytes: number };
+
+export async function packetFileUse(db: Queryable, packetId: number): Promise<PacketFileUse> {
+  const inPacket = union(
+    (db as Database)
+      .select({ id: packetDocuments.fileId })
+      .from(packetDocuments)
+      .where(eq(packetDocuments.packetId, packetId)),
+    (db as Database)
+      .select({ id: onboardingPacketContracts.fileId })
+      .from(onboardingPacketContracts)
+      .where(eq(onboardingPacketContracts.packetId, packetId)),
+    (db as Database)
+      .select({ id: taxFormSubmissions.fileId })
+      .from(taxFormSubmissions)
+      .where(eq(taxFormSubmissions.packetId, packetId)),
+  );
+  const [row] = await db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${storedFiles.bytes}), 0)::bigint`,
+    })
+    .from(storedFiles)
+    .where(inArray(storedFiles.id, inPacket));
+  return { ...row!, max_files: MAX_PACKET_FILES, max_bytes: MAX_PACKET_BYTES };
+}
+
+/**
+ * Refuses a file that its section or its packet has no room for. Holds the company's lock until the transaction ends, so
+ * that files that arrive at once cannot pass a limit together.
+ *
+ * @param section of a file that the carrier puts into one; null: an agreement or a paper of the broker
+ * @throws Refusal 422
+ */
+export async function refuseWhenPacketFull(
+  tx: Queryable,
+  packet: { id: number; companyId: number },
+  bytes: number,
+  section: PacketSection | null,
+): Promise<void> {
+  await lockCompany(tx, packet.companyId);
+  if (section !== null) {
+    const own = and(eq(packetDocuments.packetId, packet.id), eq(packetDocuments.section, section));
+    const [row] = await tx.select({ files: sql<number>`count(*)::int` }).from(packetDocuments).where(own);
+    if (row!.files >= MAX_SECTION_FILES)
+      throw full(`This step has its ${MAX_SECTION_FILES} files. Remove one that is not needed before you add another.`);
+  }
+  const { files, bytes: taken } = await packetFileUse(tx, packet.id);
+  if (files >= MAX_PACKET_FILES) throw full(`This packet has its ${MAX_PACKET_FILES} files and takes no more.`);
+  if (taken + bytes > MAX_PACKET_BYTES)
+    throw full(
+      `The files of a packet may take up ${formatMegabytes(MAX_PACKET_BYTES)} together; these take up ${formatMegabytes(taken)}. Send a smaller file.`,
+    );
+}
+
+const full = (words: string) => refuse.invalid({ [FILE_PART]: [words] });

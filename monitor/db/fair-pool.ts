@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
+import { CallerGone, FairTurns } from './fair-turns';
+
+/** The database could not be reached. */
+export class DatabaseAway extends Error {}
+
+const CANCEL_AGAIN_MS = 200;
+const MAX_WAITING = 4_000;
+const MAX_WAITING_OF_ONE_CALLER = 1_000;
+
+type Release = (error?: Error | boolean) => void;
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+
+/**
+ * A pool that shares its connections fairly between companies, and ends what nobody waits for. Whom a connection is for
+ * is taken from `currentCaller()`.
+ *
+ * A caller has at most half of the connections, but two: background work holds one in `alone()` and asks on another.
+ * Requests must never hold one and ask for a second; with PGlite, which has one, that would wait for itself.
+ */
+export class FairPool extends pg.Pool {
+  readonly #turns: FairTurns;
+  readonly #cancel: ((processId: number) => Promise<unknown>) | null;
+  /** The kind whose timeouts are set on a connection. */
+  readonly #timeoutsOf = new WeakMap<pg.PoolClient, CallKind>();
+
+  /**
+   * @param config.max connections
+   * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
+   *   them; whoever waits for it is dropped all the same.
+   */
+  constructor(config: pg.PoolConfig & { max: number }, cancel: ((processId: number) => Promise<unknown>) | null) {
+    super(config);
+    this.#cancel = cancel;
+    this.#turns = new FairTurns({
+      turns: config.max,
+      ofOne: Math.max(2, Math.ceil(config.max / 2)),
+      waiting: MAX_WAITING,
+      waitingOfOne: MAX_WAITING_OF_ONE_CALLER,
+    });
+  }
+
+  /** @throws DatabaseBusy, CallerGone, DatabaseAway */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected) {
+    const connected = this.#checkOut();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined as never;
+  }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    const { name, kind, gone } = currentCaller();
+    const endTurn = await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone });
+    let client: pg.PoolClient;
+    try {
+      client = await super.connect();
+    } catch (cause) {
+      endTurn();
+      throw new DatabaseAway(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+    }
+    this.#lend(client, gone, endTurn);
+    if (this.#cancel && this.#timeoutsOf.get(client) !== kind) await this.#setTimeouts(client, kind);
+    if (gone?.aborted) {
+      client.release();
+      throw new CallerGone();
+    }
+    return client;
+  }
+
+  /** Ends the turn when the connection is given back, and cancels its query when the caller hangs up before that. */
+  #lend(client: pg.PoolClient, gone: AbortSignal | null, endTurn: () => void): void {
+    const release = client.release;
+    let isReleased = false;
+    let cancelling: Promise<void> | null = null;
+    // A cancel that arrives before the query does nothing, and one may fail on a busy server: hence more than one.
+    const cancelUntilReleased = async () => {
+      while (!isReleased) {
+        await this.#cancel!((client as unknown as { processID: number }).processID).catch(() => {});
+        if (!isReleased) await pause(CANCEL_AGAIN_MS);
+      }
+    };
+    const onGone = () => {
+      cancelling = cancelUntilReleased();
+    };
+    if (this.#cancel) gone?.addEventListener('abort', onGone, { once: true });
+    client.release = (error) => {
+      isReleased = true;
+      gone?.removeEventListener('abort', onGone);
+      const giveBack: Release = (unusable) => {
+        release(unusable);
+        endTurn();
+      };
+      // A cancel that is under way could still hit the next query on this connection: nobody gets it any more.
+      if (cancelling) void cancelling.then(() => giveBack(true));
+      else giveBack(error);
+    };
+  }
+
+  async #setTimeouts(client: pg.PoolClient, kind: CallKind): Promise<void> {
+    const { statement, lock } = TIME_LIMITS[kind];
+    try {
+      await client.query(`SET statement_timeout = ${statement}; SET lock_timeout = ${lock}`);
+      this.#timeoutsOf.set(client, kind);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+/** Several addresses that all refused make an error without a message. */
+const reasonOf = (cause: unknown): string => {
+  const { message, code } = cause as { message?: string; code?: string };
+  return message || code || 'no reason was given';
+};

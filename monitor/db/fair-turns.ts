@@ -1,0 +1,108 @@
+/** Too many wait for the database, or waited too long. */
+export class DatabaseBusy extends Error {}
+
+/** Whoever asked has hung up: nobody reads the answer. */
+export class CallerGone extends Error {}
+
+type Waiting = { start: () => void };
+
+/**
+ * Hands out a fixed number of turns. Callers wait in a queue of their own each, and the queues are served in rotation, so
+ * that one caller's thousand requests delay another's by one.
+ */
+export class FairTurns {
+  #free: number;
+  #waitingCount = 0;
+  readonly #taken = new Map<string, number>();
+  /** In the order in which they are served next. */
+  readonly #queues = new Map<string, Waiting[]>();
+
+  /**
+   * @param limits.turns at a time; `ofOne` of them to callers of one name
+   * @param limits.waiting requests in all queues; `waitingOfOne` in that of one name
+   */
+  constructor(private readonly limits: { turns: number; ofOne: number; waiting: number; waitingOfOne: number }) {
+    this.#free = limits.turns;
+  }
+
+  /**
+   * Waits for a turn.
+   *
+   * @param waitMs how long at most
+   * @param gone when aborted, the place in the queue is given up
+   * @returns ends the turn; calling it again does nothing
+   * @throws DatabaseBusy when a queue is full or the wait was too long, CallerGone
+   */
+  take(name: string, { waitMs, gone }: { waitMs: number; gone: AbortSignal | null }): Promise<() => void> {
+    if (gone?.aborted) return Promise.reject(new CallerGone());
+    if (this.#mayStart(name)) return Promise.resolve(this.#start(name));
+    const queue = this.#queues.get(name) ?? [];
+    if (queue.length >= this.limits.waitingOfOne || this.#waitingCount >= this.limits.waiting)
+      return Promise.reject(new DatabaseBusy('Too many requests wait for the database.'));
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: Error) => {
+        stopWatching();
+        this.#leave(name, waiting);
+        reject(reason);
+      };
+      const onGone = () => giveUp(new CallerGone());
+      const onLate = () => giveUp(new DatabaseBusy('A request waited too long for the database.'));
+      const timer = Number.isFinite(waitMs) ? setTimeout(onLate, waitMs) : undefined;
+      const stopWatching = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', onGone);
+      };
+      gone?.addEventListener('abort', onGone);
+      const waiting: Waiting = {
+        start: () => {
+          stopWatching();
+          resolve(this.#start(name));
+        },
+      };
+      this.#queues.set(name, queue);
+      queue.push(waiting);
+      this.#waitingCount += 1;
+    });
+  }
+
+  #mayStart(name: string): boolean {
+    return this.#free > 0 && (this.#taken.get(name) ?? 0) < this.limits.ofOne;
+  }
+
+  #start(name: string): () => void {
+    this.#free -= 1;
+    this.#taken.set(name, (this.#taken.get(name) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#free += 1;
+      const left = this.#taken.get(name)! - 1;
+      if (left > 0) this.#taken.set(name, left);
+      else this.#taken.delete(name);
+      this.#startWaiting();
+    };
+  }
+
+  #startWaiting(): void {
+    // A queue that was served is put behind the others, and comes up again in this same loop.
+    for (const [name, queue] of this.#queues) {
+      if (this.#free === 0) return;
+      if (!this.#mayStart(name)) continue;
+      const [first] = queue;
+      this.#leave(name, first!);
+      if (queue.length > 0) {
+        this.#queues.delete(name);
+        this.#queues.set(name, queue);
+      }
+      first!.start();
+    }
+  }
+
+  #leave(name: string, waiting: Waiting): void {
+    const queue = this.#queues.get(name)!;
+    queue.splice(queue.indexOf(waiting), 1);
+    this.#waitingCount -= 1;
+    if (queue.length === 0) this.#queues.delete(name);
+  }
+}

@@ -1,0 +1,113 @@
+import { Refusal, refuse } from '../plugins/errors';
+import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
+
+/**
+ * Everything that parses a paper somebody sent us. It happens in worker processes with limits on time and memory, and
+ * never inside a transaction: whoever waits for a paper must not hold up a company (decision 0051).
+ */
+
+const MB = 2 ** 20;
+
+const TYPE_LIMITS = {
+  timeLimitMs: 5_000,
+  maxMemoryBytes: 256 * MB,
+  atOnce: 1,
+  maxWaiting: 100,
+  maxWaitingOfOwner: 100,
+};
+
+const PDF_PROCESS_LIMITS = {
+  timeLimitMs: 8_000,
+  maxMemoryBytes: 768 * MB,
+  atOnce: 2,
+  maxWaiting: 50,
+  maxWaitingOfOwner: 4,
+};
+
+/** Far above any agreement; a scan of 100 pages at 200 dots an inch has 400 MB of image when unpacked. */
+export const PDF_LIMITS = {
+  maxPages: 500,
+  maxObjects: 100_000,
+  /** Of everything but images, together. */
+  maxInflatedBytes: 64 * MB,
+  maxImageBytes: 512 * MB,
+};
+
+const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
+const pdfOpeners = new WorkerProcesses(new URL('./open-pdf.mjs', import.meta.url), PDF_PROCESS_LIMITS);
+
+/** Why a PDF cannot be opened, and what its sender can do. */
+export const PAPER_PROBLEMS = {
+  damaged: 'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.',
+  protected: 'This PDF is protected by a password. Save a copy without protection and send that one.',
+  empty: 'This PDF has no pages. Send one that has.',
+  pages: `This PDF has more than ${PDF_LIMITS.maxPages} pages. Send the pages that count.`,
+  objects: `This PDF is made of more than ${PDF_LIMITS.maxObjects.toLocaleString('en-US')} parts. Print it to a new PDF and send that one.`,
+  inflated: `This PDF unpacks to more than ${PDF_LIMITS.maxInflatedBytes / MB} MB of text and drawings, or ${PDF_LIMITS.maxImageBytes / MB} MB of images. Print it to a new PDF with a lower resolution and send that one.`,
+  time: `This PDF takes longer than ${PDF_PROCESS_LIMITS.timeLimitMs / 1000} seconds to open. Print it to a new PDF and send that one.`,
+  memory: 'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.',
+} as const satisfies Record<string, string>;
+export type PaperProblem = keyof typeof PAPER_PROBLEMS;
+
+/**
+ * What a file is by its first bytes, which must begin with a signature of one of our own types.
+ *
+ * @returns a media type; null when the file breaks off before that can be told
+ * @throws Refusal 422 when it takes too long, 429 when too many files wait
+ */
+export async function readFileType(head: Uint8Array, field: string): Promise<string | null> {
+  try {
+    return await typeReaders.run<string | null>('readType', { head }, 'anybody');
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers(field);
+    if (!(error instanceof TaskCutOff)) throw error;
+    throw refuse.invalid({
+      [field]: ['What kind of file this is could not be told in time. Save it anew and send that one.'],
+    });
+  }
+}
+
+/**
+ * Opens a PDF to see whether it can be.
+ *
+ * @param path of the file on this machine
+ * @param companyId whose paper it is: a company has one paper opened at a time
+ * @returns null: it can
+ * @throws Refusal 429 when too many papers of the company wait
+ */
+export async function findPdfProblem(path: string, companyId: number): Promise<PaperProblem | null> {
+  const { problem } = await openPdf<object>('checkPdf', { path }, companyId);
+  return problem ?? null;
+}
+
+/**
+ * Writes the pages of a PDF and behind them those of another, which we made.
+ *
+ * @param to the file to be written
+ * @returns its size and SHA-256, or why the first cannot be opened
+ * @throws Refusal 429 when too many papers of the company wait
+ */
+export function appendPages(
+  { path, appendix, to }: { path: string; appendix: Buffer; to: string },
+  companyId: number,
+): Promise<Opened<{ bytes: number; sha256: string }>> {
+  return openPdf('appendPages', { path, appendix, to }, companyId);
+}
+
+type Opened<T> = (T & { problem?: undefined }) | { problem: PaperProblem };
+
+async function openPdf<T>(task: string, input: object, companyId: number): Promise<Opened<T>> {
+  try {
+    return await pdfOpeners.run<Opened<T>>(task, { ...input, limits: PDF_LIMITS }, String(companyId));
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers();
+    if (error instanceof TaskCutOff) return { problem: error.why };
+    throw error;
+  }
+}
+
+function tooManyPapers(field?: string) {
+  const message = 'Too many papers are waiting to be opened. Send yours again in a minute.';
+  const fields = field === undefined ? undefined : { [field]: [message] };
+  return new Refusal(429, { code: 'too_many_papers', message, fields }, { 'retry-after': '60' });
+}

@@ -1,0 +1,84 @@
+import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Sections, TaxForms } from '~/routes/carriers.$id_.packet/papers';
+import { InRouter } from '../../support/stub';
+
+const MISSING = { kind: 'scope', name: 'view_bank_accounts' };
+
+const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
+  const file = { id: 'f1', name: 'check.pdf', bytes: 10, missing, is_recorded: true };
+  return {
+    id: 7,
+    connection_id: 1,
+    carrier_id: 5,
+    status: 'complete',
+    version: 1,
+    created_at: '2026-09-01T10:00:00Z',
+    updated_at: '2026-09-01T10:00:00Z',
+    completed_at: null,
+    carrier_name: 'GOLD FINCH LLC',
+    sections: [
+      {
+        section: 'payment',
+        is_complete: true,
+        saved_at: '2026-09-01T10:00:00Z',
+        facts: [{ label: 'Account number', value: missing ? null : 'ends in 6789', missing }],
+        files: [file],
+        max_files: 5,
+      },
+    ],
+    rules_assessment: null,
+    executed_contract: null,
+    agreements: [],
+    tax_form_submissions: [
+      {
+        id: 3,
+        status: 'needs_review',
+        file: { ...file, id: 'f2', name: 'w9.pdf' },
+        created_at: '2026-09-01T10:00:00Z',
+        uploaded_by: null,
+      },
+    ],
+    bank: {
+      bank_name: missing ? null : 'First Example Bank',
+      account_last_four: missing ? null : '6789',
+      saved_at: '2026-09-01T10:00:00Z',
+      missing,
+    },
+    holds: [],
+    numbers_on_file: [],
+    file_use: { files: 24, max_files: 30, bytes: 3 * 1024 * 1024, max_bytes: 200 * 1024 * 1024 },
+  };
+};
+
+const shown = (missing: typeof MISSING | null) => {
+  const packet = packetWith(missing);
+  return renderToStaticMarkup(
+    <InRouter>
+      <Sections packet={packet} maySeeBank={missing === null} />
+      <TaxForms packet={packet} mayDecide maySeeBank={missing === null} refused={undefined} />
+    </InRouter>,
+  );
+};
+const PAPER_LINK = /href="[^"]*\/files\//g;
+
+test('who lacks the right sees which one it is in the place of links, numbers and the tick', () => {
+  const markup = shown(MISSING);
+  expect(markup.match(PAPER_LINK)).toBeNull();
+  expect(markup.match(/needs “view_bank_accounts”/g)).toHaveLength(3);
+  expect(markup).not.toContain('I have compared name and number');
+  expect(markup).not.toContain('Name and number are compared');
+});
+
+test('who has it saves each paper by a link that says that this is recorded', () => {
+  const markup = shown(null);
+  expect(markup.match(PAPER_LINK)).toHaveLength(2);
+  expect(markup.match(/this is recorded/g)).toHaveLength(3);
+  expect(markup).toContain('ends in 6789');
+  expect(markup).not.toContain('needs “');
+});
+
+test('how much room a packet has is said beside the file to choose', () => {
+  expect(shown(null)).toContain('This packet has 24 of 30 files, 3 MB of 200 MB.');
+});

@@ -1,0 +1,114 @@
+import { type Caller, onBehalfOf } from '@monitor/db/callers';
+import type { OpenDatabase } from '@monitor/db/client';
+import { CallerGone } from '@monitor/db/fair-turns';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/test-database';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const caller = (name: string, more: Partial<Caller> = {}): Caller => ({ name, kind: 'look', gone: null, ...more });
+/** Asks on behalf of a company. */
+const ask = async <Row>(who: Caller, text: string) =>
+  (await onBehalfOf(who, () => database.db.$client.query(text))).rows as Row[];
+
+/** Takes every connection there is. @returns gives them back */
+async function takeAll() {
+  const { max } = database.db.$client.options;
+  const clients = await Promise.all(
+    Array.from({ length: max }, (_, at) => onBehalfOf(caller(`holder ${at}`), () => database.db.$client.connect())),
+  );
+  return () => {
+    for (const client of clients) client.release();
+  };
+}
+
+test('a query of someone who hung up while it waited is dropped, and the next one is answered', async () => {
+  const giveBack = await takeAll();
+  const hangUp = new AbortController();
+  const abandoned = ask(caller('one', { gone: hangUp.signal }), 'SELECT 1').catch((error: unknown) => error);
+  const waiting = ask(caller('two'), 'SELECT 2 AS two');
+  hangUp.abort();
+  expect(await abandoned).toBeInstanceOf(CallerGone);
+  giveBack();
+  expect(await waiting).toEqual([{ two: 2 }]);
+});
+
+test('it is there while all of its connections are in use', async () => {
+  const giveBack = await takeAll();
+  expect(await database.isThere()).toBe(true);
+  giveBack();
+});
+
+test('a transaction that failed is rolled back, and its connection is used again', async () => {
+  const failing = onBehalfOf(caller('one'), () =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`CREATE TABLE kept (n int)`);
+      throw new Error('of the test');
+    }),
+  );
+  await expect(failing).rejects.toThrow('of the test');
+  expect(await ask(caller('one'), "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
+});
+
+// PGlite can neither time a query nor cancel one: docs/security.md says so.
+describe.runIf(process.env.TEST_DATABASE_URL)('a server', () => {
+  const settings = "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+
+  test('is told how long a call of each kind may take, whichever connection it gets', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await ask(caller('one'), settings)).toEqual([{ statement: '8s', lock: '2s' }]);
+      expect(await ask(caller('one', { kind: 'change' }), settings)).toEqual([{ statement: '20s', lock: '5s' }]);
+      expect(await ask(caller('one', { kind: 'long' }), settings)).toEqual([{ statement: '1min', lock: '5s' }]);
+      expect((await database.db.$client.query(settings)).rows).toEqual([{ statement: '0', lock: '0' }]);
+    }
+  });
+
+  test('stops a query at once when its caller hangs up, and the connection never runs another', async () => {
+    const hangUp = new AbortController();
+    const who = caller('one', { gone: hangUp.signal });
+    const running = ask(who, 'SELECT pg_backend_pid(), pg_sleep(600)').catch((error: unknown) => error);
+    const sleeping = "SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)' AND state = 'active'";
+    const others = caller('two');
+    let found: { pid: number }[] = [];
+    while (found.length === 0) found = await ask(others, sleeping);
+    hangUp.abort();
+    expect(await running).toMatchObject({ code: '57014' });
+    expect(await ask(others, sleeping)).toEqual([]);
+    const processes = await Promise.all(
+      Array.from({ length: 8 }, () => ask<{ pid: number }>(others, 'SELECT pg_backend_pid() AS pid')),
+    );
+    expect(processes.flat().map(({ pid }) => pid)).not.toContain(found[0]!.pid);
+  });
+
+  test('rolls back the transaction of a caller who hangs up in the middle of it', async () => {
+    const hangUp = new AbortController();
+    const broken = onBehalfOf(caller('one', { gone: hangUp.signal }), () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`CREATE TABLE half_done (n int)`);
+        const sleeping = tx.execute(sql`SELECT pg_sleep(600)`);
+        hangUp.abort();
+        await sleeping;
+      }),
+    );
+    await expect(broken).rejects.toThrow();
+    expect(await ask(caller('two'), "SELECT to_regclass('half_done') AS kept")).toEqual([{ kept: null }]);
+  });
+
+  test('gives one company half of the connections at most', async () => {
+    const { max } = database.db.$client.options;
+    const clients = await Promise.all(
+      Array.from({ length: max / 2 }, () => onBehalfOf(caller('one'), () => database.db.$client.connect())),
+    );
+    const hangUp = new AbortController();
+    const third = ask(caller('one', { gone: hangUp.signal }), 'SELECT 3').catch((error: unknown) => error);
+    expect(await ask(caller('two'), 'SELECT 2 AS two')).toEqual([{ two: 2 }]);
+    hangUp.abort();
+    expect(await third).toBeInstanceOf(CallerGone);
+    for (const client of clients) client.release();
+  });
+});
