@@ -10,7 +10,7 @@ import { searchOverHttp, textSearches } from './support/search-endpoint';
 import type { Workshop } from './support/workshop';
 
 /**
- * BENCH_CARRIERS makes it smaller for trying; the figures of the README are of the whole country. BENCH_COUNTRY_URL: a
+ * BENCH_CARRIERS makes it smaller for trying; the figures of docs/measured.md are of the whole country. BENCH_COUNTRY_URL: a
  * database that bench/load-country.ts filled before, to measure again without loading.
  */
 const CARRIERS = Number(process.env.BENCH_CARRIERS || 2_000_000);

@@ -105,7 +105,7 @@ type Account = {
 
 const without = (scope: Scope) => SCOPES.filter((other) => other !== scope);
 
-/** Each is the full-access broker except for what its line says (README, "Demo accounts"). */
+/** Each is the full-access broker except for what its line says (docs/demo.md). */
 const ACCOUNTS: Account[] = [
   { email: 'admin@demo.test', user: { firstName: 'Avery', lastName: 'Admin' } },
   {

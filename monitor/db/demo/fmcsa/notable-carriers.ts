@@ -740,7 +740,7 @@ export function notableCarrier(seed: number, index: number, calendar: Calendar):
   return { ...sound, ...specification.differs?.(sound, calendar) };
 }
 
-/** Every named carrier in the order of its number, for tests, the README and whoever tries the demo. */
+/** Every named carrier in the order of its number, for tests, docs/demo.md and those who try the demo. */
 export const notableCarriers: readonly NotableCarrier[] = specifications.map((specification, index) => {
   // Numbers and names do not depend on the day.
   const carrier = notableCarrier(1, index, { today: 20_000, legacyFrozenOn: 19_810, smsRunOn: 19_990 });

@@ -8,21 +8,21 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const readme = read('README.md');
-const partOf = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const demo = read('docs/demo.md');
+const partOfDemo = (title: string) => demo.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
-test('README names every demo account once, and their password', () => {
+test('docs/demo.md names every demo account once, and their password', () => {
   const accounts = [...read('monitor/db/demo/accounts.ts').matchAll(/email: '(\S+@demo\.test)'/g)].map(
     ([, one]) => one,
   );
-  const named = [...partOf('Demo accounts').matchAll(/^\| (\S+@demo\.test) \|/gm)].map(([, one]) => one);
+  const named = [...partOfDemo('Demo accounts').matchAll(/^\| (\S+@demo\.test) \|/gm)].map(([, one]) => one);
   expect(accounts.length).toBeGreaterThan(0);
   expect(named.sort()).toEqual(accounts.sort());
-  expect(partOf('Demo accounts')).toContain(DEMO_PASSWORD);
+  expect(partOfDemo('Demo accounts')).toContain(DEMO_PASSWORD);
 });
 
-test('README names demo carriers by their numbers', () => {
-  const rows = [...partOf('Demo carriers to try').matchAll(/\b(MC\d+|\d{7}) ([^|]+?)(?: \||$)/gm)];
+test('docs/demo.md names demo carriers by their numbers', () => {
+  const rows = [...partOfDemo('Demo carriers to try').matchAll(/\b(MC\d+|\d{7}) ([^|]+?)(?: \||$)/gm)];
   expect(rows.length).toBeGreaterThan(10);
   for (const [, number, name] of rows) {
     const carrier = notableCarriers.find(({ dotNumber, docket }) => number === String(dotNumber) || number === docket);
@@ -30,12 +30,12 @@ test('README names demo carriers by their numbers', () => {
   }
 });
 
-test('README names every setting that the programs read, and no other', () => {
+test('docs/settings.md names every setting that the programs read, and no other', () => {
   const monitor = read('monitor/env.ts').match(/z\s*\.object\(\{([\s\S]*?)\n {2}\}\)/)?.[1] ?? '';
   const known = new Set([...monitor.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name));
   for (const [, name] of read('app/services/env.server.ts').matchAll(/variables\.([A-Z_]+)/g)) known.add(name);
   known.delete('NODE_ENV');
-  const column = [...partOf('Settings').matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell).join(' ');
+  const column = [...read('docs/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell).join(' ');
   const named = [...column.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
   expect(named.sort()).toEqual([...known].sort());
 });
