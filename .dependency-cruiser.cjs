@@ -20,6 +20,19 @@ module.exports = {
       'The contract imports nothing but zod.',
     ),
     only(
+      'ui-knows-react-alone',
+      '^ui/',
+      { pathNot: '^(ui/|contract/shared/(format|files\\.constants)\\.ts$|node_modules/(@types/)?react/)' },
+      'The kit is below both programs: React, and the words and limits that the contract has for both.',
+    ),
+    only('models-and-services-draw-nothing', '^(app/models/|contract/)', { path: '^ui/' }, 'The kit is for pages.'),
+    only(
+      'pages-of-the-monitor-draw',
+      '^monitor/(?!carrier-pages/|onboarding-pages/).*(?<!-page\\.tsx)$',
+      { path: '^ui/' },
+      'In the monitor only pages draw: carrier-pages/, onboarding-pages/ and files named …-page.tsx.',
+    ),
+    only(
       'portal-calls-never-imports',
       '^app/',
       { path: '^(monitor|bench|tests|scripts)/' },

@@ -20,13 +20,13 @@ export default defineConfig(({ command }) => ({
   // under the base path, unhashed and cached for a year.
   publicDir: false,
   plugins: [tailwindcss(), remix(remixOptions)],
-  resolve: { alias: { '~': at('./app'), '@contract': at('./contract') } },
+  resolve: { alias: { '~': at('./app'), '@contract': at('./contract'), '@ui': at('./ui') } },
   build: {
     target: 'es2022',
     rollupOptions: {
       treeshake: {
         // These modules only define things. Said here, a page does not load one of which it uses nothing.
-        moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services)|contract)[\\/]/.test(id),
+        moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services)|contract|ui)[\\/]/.test(id),
       },
     },
     // The verdict shapes go into the style sheet: they must not arrive after the words. Nothing else is inlined.

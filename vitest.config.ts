@@ -15,21 +15,21 @@ const shared = {
  */
 export default defineConfig({
   resolve: {
-    alias: { '~': at('./app'), '@contract': at('./contract'), '@monitor': at('./monitor') },
+    alias: { '~': at('./app'), '@contract': at('./contract'), '@monitor': at('./monitor'), '@ui': at('./ui') },
   },
   test: {
     maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts}/**/*.test.{ts,tsx}'] },
+        test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts,ui}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
         test: {
           ...shared,
           name: 'monitor',
-          include: ['tests/monitor/**/*.test.ts'],
+          include: ['tests/monitor/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/monitor/support/database-template.ts',
           // They replace no modules and no clocks, so the monitor is loaded once a worker instead of once a file.
           isolate: false,

@@ -13,12 +13,12 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from '@remix-run/react';
+import { DocumentBasics } from '@ui/document-basics';
 import type { ReactNode } from 'react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListLinkHandler } from '~/components/list-link';
 import { AppShell } from '~/components/shell/app-shell';
 import { BareShell } from '~/components/shell/bare-shell';
-import { DocumentBasics } from '~/components/shell/document-basics';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { mustRun, program } from './run.mjs';
 
 const STAMP = '.cache/built-from';
-const SOURCES = ['app', 'contract', 'monitor', 'public'];
+const SOURCES = ['app', 'contract', 'monitor', 'public', 'ui'];
 const SETTINGS = ['package-lock.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'scripts/build.mjs'];
 
 function* filesIn(folder) {
@@ -53,7 +53,7 @@ async function buildMonitor() {
     target: 'node20',
     packages: 'external',
     // Aliases of tsconfig.json count as packages otherwise.
-    alias: { '@contract': './contract' },
+    alias: { '@contract': './contract', '@ui': './ui' },
     sourcemap: true,
     // The start reads the maps: half of them would be the sources, which nobody asks them for.
     sourcesContent: false,

@@ -8,11 +8,8 @@ export interface TitleOptions {
   brand?: Brand;
 }
 
-/**
- * Stands before the title of a page that shows a form with errors. `meta` does not know of them: the server's entry
- * puts it there, and in the browser the error summary does.
- */
-export const ERROR_PREFIX = 'Error: ';
+// `meta` does not know of errors in a form: the server's entry puts the prefix there, and in the browser the error summary.
+export { ERROR_PREFIX } from '@ui/error-prefix';
 
 /** The page's title: `Search results | Broker Portal`, with an id `Carrier 123 | Broker Portal`. */
 export function pageTitle(name: string, { id, brand = 'broker' }: TitleOptions = {}): string {

@@ -27,6 +27,7 @@ export default defineConfig({
       '~/components/list-link': at('./app/list-link.tsx'),
       '~': at('../../app'),
       '@contract': at('../../contract'),
+      '@ui': at('../../ui'),
     },
   },
   build: { target: 'es2022' },

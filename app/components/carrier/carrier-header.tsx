@@ -3,8 +3,8 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
+import { type Definition, DefinitionList } from '@ui/definition-list';
 import { Copyable } from '~/components/data/copyable';
-import { type Definition, DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { WarningList } from '~/components/notice/warning-list';
 import { Breadcrumb } from '~/components/shell/breadcrumb';

@@ -1,10 +1,10 @@
 import { formatCount, formatDate } from '@contract/shared/format';
 import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { identityColumns } from '~/components/carrier/identity-columns';
 import { RelationshipWord } from '~/components/carrier/relationship-word';
 import { Plate, Vin } from '~/components/carrier/vehicle-number';
-import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 

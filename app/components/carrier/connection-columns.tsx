@@ -1,6 +1,6 @@
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { type ListedConnection, verdictOfList } from '~/services/connection-list';
 import { resultColumns } from './result-columns';

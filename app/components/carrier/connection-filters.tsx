@@ -1,10 +1,10 @@
 import { PACKET_STATUS_LABELS, PACKET_STATUSES, type PacketStatus } from '@contract/onboarding/packets.constants';
 import { OVERALL_RESULTS, type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { useLocation } from '@remix-run/react';
-import { Select } from '~/components/form/choices';
+import { Select } from '@ui/form/choices';
+import { TextField } from '@ui/form/text-field';
 import type { FilterChip } from '~/components/form/filter-chips';
 import { FilterForm } from '~/components/form/filter-form';
-import { TextField } from '~/components/form/text-field';
 import { withoutParam, withQuery } from '~/paths';
 import { verdictOfList } from '~/services/connection-list';
 

@@ -2,7 +2,7 @@ import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/con
 import { ASSESSMENT_LISTS, type OverallResult } from '@contract/rules/rules.constants';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Form, Link, useLocation } from '@remix-run/react';
-import { Notice } from '~/components/notice/notice';
+import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { BulkActions } from '~/components/table/bulk-actions';
@@ -114,7 +114,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
     <section className="carrier-results" aria-label={listLabel(list)}>
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
-        <p className="small-print row-deeds">
+        <p className="small-print button-row">
           {order === undefined ? (
             <span>{isByStatus ? 'Changed last first' : 'Followed last first'}</span>
           ) : (

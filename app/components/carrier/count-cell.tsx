@@ -1,5 +1,5 @@
 import { formatInteger } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 
 /** A count in a table; nobody having reported it is said, not shown as zero. */
 export function CountCell({ of }: { of: number | null }) {

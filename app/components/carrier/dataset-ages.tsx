@@ -1,6 +1,6 @@
 import { daysBetween } from '@contract/shared/dates';
 import { formatAge, formatDate } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** SMS comes once a month and everything else more often: what is older than this was not fetched when it could be. */

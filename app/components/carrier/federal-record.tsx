@@ -1,7 +1,7 @@
 import type { Address, Carrier } from '@contract/carriers/carriers.entities';
 import { CARGO_KINDS, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatInteger, formatPhone, formatYesNo } from '@contract/shared/format';
-import { type Definition, DefinitionList } from '~/components/data/definition-list';
+import { type Definition, DefinitionList } from '@ui/definition-list';
 
 interface FederalRecordProps {
   carrier: Carrier;

@@ -1,7 +1,7 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { Link } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';

@@ -2,10 +2,10 @@ import { useForm } from '@conform-to/react';
 import { NOTE_MAX_LENGTH } from '@contract/notes/notes.constants';
 import { formatInteger } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
 import type { FormAgain } from '~/services/form-again';
 
 /** A note about a carrier, for colleagues. */

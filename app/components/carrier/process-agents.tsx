@@ -1,6 +1,6 @@
 import type { ProcessAgent } from '@contract/carriers/authority-history.entities';
 import { formatDate } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** Who takes legal papers for the carrier: a claim is served on them. */

@@ -22,7 +22,7 @@ export function RelationshipDeeds(props: RelationshipDeedsProps) {
   const { carrierId, relationship, isFollowed, isElecting, hasPaymentTerms, mayConnect, mayInvite } = props;
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
-    <div className="row-deeds relationship-deeds">
+    <div className="button-row relationship-deeds">
       {mayConnect && relationship?.is_dismissed ? (
         <DeedForm carrierId={carrierId} intent="bring-back" label="Bring back from dismissed" seen={relationship} />
       ) : null}

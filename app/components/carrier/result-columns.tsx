@@ -2,7 +2,7 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
-import { DefinitionList } from '~/components/data/definition-list';
+import { DefinitionList } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { DataTable } from '~/components/table/data-table';
 import { fieldLabel, fieldText } from './evidence-words';

@@ -1,7 +1,7 @@
 import { checkVin, VIN_RESULT_LABELS } from '@contract/shared/vin';
 import { type VehicleNumbers, vehicleId } from '@contract/vehicles/vehicle-id';
 import { Link } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { paths } from '~/paths';
 
 interface VehicleNumberProps {

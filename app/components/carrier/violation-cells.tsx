@@ -1,7 +1,7 @@
 import type { Violation } from '@contract/carriers/violations.entities';
 import { codeLabel, VIOLATION_OUT_OF_SERVICE, violationUnitLabel } from '@contract/shared/fmcsa-codes';
 import { violationCategory } from '@contract/shared/violation-categories';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 
 /** The cells of a violation, wherever violations are listed. */
 

@@ -1,4 +1,4 @@
-import { DefinitionList } from './definition-list';
+import { DefinitionList } from '@ui/definition-list';
 import { SourceLine } from './source-line';
 
 /** One field that a result rests on. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
+import { DocumentBasics } from '@ui/document-basics';
 import { BareShell } from '~/components/shell/bare-shell';
-import { DocumentBasics } from '~/components/shell/document-basics';
 import type { DescribedError } from '~/services/describe-error';
 import { pageTitle } from '~/services/page-title';
 import { ErrorPage } from './error-page';

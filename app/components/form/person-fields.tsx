@@ -1,5 +1,5 @@
-import type { FormField } from './field';
-import { TextField } from './text-field';
+import type { FormField } from '@ui/form/field';
+import { TextField } from '@ui/form/text-field';
 
 interface PersonFieldsProps {
   fields: { first_name: FormField; last_name: FormField; phone: FormField };

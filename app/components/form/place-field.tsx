@@ -1,10 +1,10 @@
 import { AREA_TYPE_LABELS, PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { useFetcher, useLocation } from '@remix-run/react';
+import { controlProps, Field, fieldIds } from '@ui/form/field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/services/place-choice';
-import { controlProps, Field, fieldIds } from './field';
 import { useShownText } from './use-shown-text';
 
 interface PlaceFieldProps {

@@ -1,16 +1,17 @@
 import { useNavigation } from '@remix-run/react';
+import { Button, type ButtonLook } from '@ui/button';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface SubmitButtonProps {
-  /** Says the deed: "Put on do not dispatch". */
+  /** Says the action: "Put on do not dispatch". */
   children: ReactNode;
-  look?: 'primary' | 'plain' | 'danger';
+  look?: Exclude<ButtonLook, 'link'>;
   /** For pages with several buttons: sent as `intent`. */
   intent?: string;
 }
 
 /** Sends the form it stands in. While it is under way a second click does nothing. */
-export function SubmitButton({ children, look = 'primary', intent }: SubmitButtonProps) {
+export function SubmitButton({ children, look, intent }: SubmitButtonProps) {
   const isSending = useNavigation().state === 'submitting';
 
   function ignoreWhileSending(event: MouseEvent) {
@@ -18,15 +19,14 @@ export function SubmitButton({ children, look = 'primary', intent }: SubmitButto
   }
 
   return (
-    <button
-      className={look === 'plain' ? 'button' : `button button-${look}`}
-      type="submit"
+    <Button
+      look={look}
       name={intent === undefined ? undefined : 'intent'}
       value={intent}
       aria-disabled={isSending || undefined}
       onClick={ignoreWhileSending}
     >
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Notice } from '~/components/notice/notice';
+import { Notice } from '@ui/notice';
 import { paths } from '~/paths';
 
 /** The plan's searches by lane are used up: what that means, and who can change it. */

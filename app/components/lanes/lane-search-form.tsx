@@ -1,9 +1,9 @@
 import { LANE_PREFERENCE_LABELS } from '@contract/carriers/search-filters.constants';
 import { LANE_END_LABELS, LANE_ENDS, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { Form } from '@remix-run/react';
+import { CheckboxGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
-import { CheckboxGroup } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
 import { useShownFields } from '~/components/form/use-shown-fields';

@@ -1,21 +1,9 @@
 import type { Brand } from '@contract/shared/brands.constants';
+import { BareFrame } from '@ui/bare-frame';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAMES } from '~/services/brand';
-import { ProductMark } from './product-mark';
 
-/** The frame of pages without a signed-in user: the product's name and one narrow column. */
+/** The frame of pages without a signed-in user, with the product's name. */
 export function BareShell({ brand, children }: { brand: Brand; children: ReactNode }) {
-  return (
-    <>
-      <header className="top-bar">
-        <span className="product">
-          <ProductMark />
-          {PRODUCT_NAMES[brand]}
-        </span>
-      </header>
-      <main id="main" className="main-bare" tabIndex={-1}>
-        {children}
-      </main>
-    </>
-  );
+  return <BareFrame name={PRODUCT_NAMES[brand]}>{children}</BareFrame>;
 }

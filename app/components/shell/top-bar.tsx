@@ -1,11 +1,11 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { Form, Link } from '@remix-run/react';
+import { ProductMark } from '@ui/product-mark';
 import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
 import { PRODUCT_NAMES } from '~/services/brand';
 import type { ShellData } from '~/services/shell';
 import { CarrierSearchBox } from './carrier-search-box';
-import { ProductMark } from './product-mark';
 
 interface TopBarProps {
   brand: Brand;

@@ -40,7 +40,7 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
           retryHref={paths.carrier(carrierId)}
         />
       )}
-      <div className="row-deeds">
+      <div className="button-row">
         <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
           Make a vetting file now
         </Link>

@@ -1,8 +1,8 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
+import { Missing } from '@ui/definition-list';
 import { carrierName } from '~/components/carrier/identifiers';
 import { columnsTold } from '~/components/carrier/result-columns';
-import { Missing } from '~/components/data/definition-list';
 import { ListLink } from '~/components/list-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';

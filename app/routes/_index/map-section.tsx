@@ -1,9 +1,9 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { Form, useLocation } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { NumberField } from '~/components/form/number-field';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { NumberField } from '@ui/form/number-field';
+import { TextField } from '@ui/form/text-field';
 import { PlaceField } from '~/components/form/place-field';
-import { TextField } from '~/components/form/text-field';
 import { useShownFields } from '~/components/form/use-shown-fields';
 import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';

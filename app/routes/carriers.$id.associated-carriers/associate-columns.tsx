@@ -3,8 +3,8 @@ import type { AssociatedCarrier, SharedThing } from '@contract/carriers/associat
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
 import { identityColumns } from '~/components/carrier/identity-columns';
-import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 
 /** Another carrier: the verdict against the company's rules, what is shared, and what is wrong with it. */

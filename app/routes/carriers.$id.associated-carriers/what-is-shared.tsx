@@ -6,8 +6,8 @@ import {
 } from '@contract/carriers/associated-carriers.constants';
 import type { AssociatedCarriers, ComparedValue } from '@contract/carriers/associated-carriers.entities';
 import { formatCount, formatInteger, formatPhone } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
 import { BarChart } from '~/components/chart/bar-chart';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** What was compared and how many others have it: picture by kind, table by value. */

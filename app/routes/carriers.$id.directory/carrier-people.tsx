@@ -2,9 +2,9 @@ import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.
 import type { CarrierUser, CarrierUsers } from '@contract/connections/carrier-users.entities';
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { Copyable } from '~/components/data/copyable';
-import { Missing } from '~/components/data/definition-list';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';

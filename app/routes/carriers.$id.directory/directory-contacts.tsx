@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@contract/carriers/directory.entities';
 import { formatPhone } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { rolesInWords } from './roles-in-words';
 

@@ -1,8 +1,8 @@
 import type { FmcsaInformation } from '@contract/carriers/directory.entities';
 import { formatPhone } from '@contract/shared/format';
+import { type Definition, DefinitionList } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { Copyable } from '~/components/data/copyable';
-import { type Definition, DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { rolesInWords } from './roles-in-words';
 

@@ -1,8 +1,8 @@
 import type { EldConnection } from '@contract/carriers/eld-status.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
+import { DefinitionList } from '@ui/definition-list';
 import { BarChart } from '~/components/chart/bar-chart';
-import { DefinitionList } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { EldVehicles } from './eld-vehicles';
 import { positionAge } from './position-age';

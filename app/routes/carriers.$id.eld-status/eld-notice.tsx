@@ -1,5 +1,5 @@
 import { ELD_NOTICE_EXPIRY } from '@contract/shared/build-flags.constants';
-import { Notice } from '~/components/notice/notice';
+import { Notice } from '@ui/notice';
 
 /** What the section compares, until the notice's last day (vetting text, section 9); afterwards nothing. */
 export function EldNotice({ now }: { now: string }) {

@@ -1,7 +1,7 @@
 import type { EldConnection } from '@contract/carriers/eld-status.entities';
 import { formatDate } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
 import { Vin } from '~/components/carrier/vehicle-number';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 type Row = {

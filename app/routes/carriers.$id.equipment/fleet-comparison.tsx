@@ -1,7 +1,7 @@
 import type { CarrierEquipment } from '@contract/carriers/equipment.entities';
 import { formatInteger } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
 import { BarChart } from '~/components/chart/bar-chart';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 interface Comparison {

@@ -2,8 +2,8 @@ import type { VehicleSeen } from '@contract/carriers/equipment.entities';
 import { codeLabel, INSPECTION_UNIT_TYPES } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { Plate, Vin } from '~/components/carrier/vehicle-number';
-import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 

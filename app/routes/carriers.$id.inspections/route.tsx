@@ -3,6 +3,7 @@ import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { CountCell } from '~/components/carrier/count-cell';
 import { levelWords } from '~/components/carrier/inspection-words';
 import { QuarterName, quarterValues } from '~/components/carrier/quarters';
@@ -10,7 +11,6 @@ import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-an
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
 import { BarChart } from '~/components/chart/bar-chart';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';

@@ -1,8 +1,8 @@
 import type { InspectionUnit } from '@contract/carriers/inspections.entities';
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { codeLabel, INSPECTION_UNIT_TYPES } from '@contract/shared/fmcsa-codes';
+import { Missing } from '@ui/definition-list';
 import { Plate, Vin } from '~/components/carrier/vehicle-number';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 interface InspectionUnitsProps {

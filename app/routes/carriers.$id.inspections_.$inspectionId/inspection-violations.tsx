@@ -2,8 +2,8 @@ import type { InspectionDetail } from '@contract/carriers/inspections.entities';
 import type { Violation } from '@contract/carriers/violations.entities';
 import { violationUnitLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
 import { categoryCell, codeCell, descriptionCell, outOfServiceCell } from '~/components/carrier/violation-cells';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { unitType } from './inspection-units';
 

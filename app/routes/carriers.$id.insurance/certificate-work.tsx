@@ -10,9 +10,9 @@ import {
 } from '@contract/insurance/insurance.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -34,7 +34,7 @@ export function CertificateWork({ carrierId, requests, documents, activities, to
     <section className="stack" aria-labelledby="certificate-requests">
       <h3 id="certificate-requests">Getting certificates</h3>
       <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
-      <div className="row-deeds">
+      <div className="button-row">
         <Link className="button" to={paths.certificateRequest(carrierId)}>
           Request a certificate…
         </Link>
@@ -128,7 +128,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
     key: 'deeds',
     header: 'Change',
     cell: ({ id, email, status, delivered_at }) => (
-      <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="row-deeds">
+      <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="button-row">
         <input type="hidden" name="request_id" value={id} />
         <input type="hidden" name="seen_status" value={status} />
         <input type="hidden" name="seen_delivered_at" value={delivered_at} />

@@ -2,7 +2,7 @@ import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constan
 import type { CarrierInsurance, InsuranceCertificate } from '@contract/carriers/insurance.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { missingWords } from '~/components/error-page/missing-words';
 import { type Column, DataTable } from '~/components/table/data-table';
 

@@ -2,7 +2,7 @@ import { COVERAGE_SPAN_STATE_NAMES } from '@contract/carriers/insurance.constant
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
 import { daysBetween } from '@contract/shared/dates';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** The bar's spans as a table, newest first. The end is the first day that is no longer part of a span. */

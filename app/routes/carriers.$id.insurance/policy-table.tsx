@@ -3,7 +3,7 @@ import type { InsurancePolicy, RejectedFiling } from '@contract/carriers/insuran
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** Filings with FMCSA, one line each, every one with the file it was read from. */

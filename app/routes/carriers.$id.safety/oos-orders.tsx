@@ -1,7 +1,7 @@
 import type { OosOrder } from '@contract/carriers/safety.entities';
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { formatDate } from '@contract/shared/format';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
 

@@ -7,10 +7,10 @@ import {
 } from '@contract/carriers/sections.constants';
 import { formatCount, formatDate, formatInteger, formatPercent } from '@contract/shared/format';
 import { FEWEST_INSPECTIONS_FOR_A_RATE, type InspectionSubject } from '@contract/shared/out-of-service-rates';
+import { Missing } from '@ui/definition-list';
 import { QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { BarChart } from '~/components/chart/bar-chart';
 import { RankedBars } from '~/components/chart/ranked-bars';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 interface OutOfServiceRatesProps {

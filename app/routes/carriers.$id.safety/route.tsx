@@ -6,9 +6,9 @@ import { FEWEST_INSPECTIONS_FOR_A_RATE } from '@contract/shared/out-of-service-r
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
-import { DefinitionList } from '~/components/data/definition-list';
 import { getCarrierSafety } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';

@@ -1,8 +1,8 @@
 import type { CarrierSafety, SmsBasicMeasure, SmsResult } from '@contract/carriers/safety.entities';
 import { formatCount, formatDate, formatYesNo } from '@contract/shared/format';
 import { SMS_BASIC_FACTS } from '@contract/shared/sms-basics';
+import { Missing } from '@ui/definition-list';
 import { CountCell } from '~/components/carrier/count-cell';
-import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
 

@@ -1,7 +1,7 @@
 import type { SmsViolationWeight } from '@contract/carriers/violations.entities';
 import { formatInteger } from '@contract/shared/format';
 import { SMS_BASIC_FACTS, SMS_BASICS } from '@contract/shared/sms-basics';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
 

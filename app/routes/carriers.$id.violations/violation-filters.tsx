@@ -4,7 +4,7 @@ import {
   type ViolationSubject,
 } from '@contract/shared/violation-categories';
 import { useLocation } from '@remix-run/react';
-import { Checkbox, Select } from '~/components/form/choices';
+import { Checkbox, Select } from '@ui/form/choices';
 import type { FilterChip } from '~/components/form/filter-chips';
 import { FilterForm } from '~/components/form/filter-form';
 import { paths, withoutParam } from '~/paths';

@@ -5,12 +5,12 @@ import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constant
 import { formatMoment } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
@@ -98,7 +98,7 @@ export default function RequestCertificatePage() {
           The mail has a link where the certificate can be sent without an account. It works for{' '}
           {CERTIFICATE_REQUEST_DAYS} days, for this carrier and your company alone.
         </p>
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton>Send the request</SubmitButton>
           <Link to={insurance}>Do not send it</Link>
         </div>

@@ -3,10 +3,10 @@ import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constan
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_COVERAGES, type CertificateCoverage } from '@contract/insurance/insurance.constants';
 import { Form } from '@remix-run/react';
-import { Checkbox } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { Checkbox } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
 import type { FormAgain } from '~/services/form-again';
 
 type LimitFields = {

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
 import type { FormAgain } from '~/services/form-again';
 
 interface ReviewFormProps {

@@ -3,11 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FileField } from '@ui/form/file-field';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FileField } from '~/components/form/file-field';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -84,7 +84,7 @@ export default function HandInCertificatePage() {
           label="Certificate of insurance"
           hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. ${toReview} of ${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read.`}
         />
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton>Hand in the certificate</SubmitButton>
           <Link to={insurance}>Back to the insurance</Link>
         </div>

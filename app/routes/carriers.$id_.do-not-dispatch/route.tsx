@@ -4,12 +4,12 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { doNotDispatch } from '~/models/connections.server';
@@ -80,7 +80,7 @@ export default function DoNotDispatchPage() {
             </ul>
             <input type="hidden" name="seen_status" value={relationship?.status ?? ''} />
             <TextArea field={fields.note} label="Note" hint="Why, for whoever asks later." isOptional />
-            <div className="row-deeds">
+            <div className="button-row">
               <SubmitButton look="danger">Put on do not dispatch</SubmitButton>
               <Link to={paths.carrier(id)}>Keep everything as it is</Link>
             </div>

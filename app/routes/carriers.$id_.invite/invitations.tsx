@@ -1,7 +1,7 @@
 import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { formatDate } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -35,7 +35,7 @@ function InvitationDeeds({ invitation, carrierId }: { invitation: ConnectionInvi
   const { id, status, email, delivered_at, classification_ids } = invitation;
   if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
   return (
-    <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="row-deeds">
+    <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="button-row">
       <input type="hidden" name="invitation_id" value={id} />
       <input type="hidden" name="seen_delivered_at" value={delivered_at} />
       {classification_ids.map((used) => (

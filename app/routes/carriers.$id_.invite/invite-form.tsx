@@ -2,10 +2,10 @@ import { useForm } from '@conform-to/react';
 import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { CONNECTION_INVITATION_DAYS } from '@contract/onboarding/packets.constants';
 import { Form, Link } from '@remix-run/react';
-import { CheckboxGroup, Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { CheckboxGroup, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
 
@@ -74,7 +74,7 @@ export function InviteForm({
         The mail has a link for {CONNECTION_INVITATION_DAYS} days, where the carrier fills in its packet without an
         account. It takes the place of an invitation mailed before.
       </p>
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton intent="invite">Send the invitation</SubmitButton>
         <Link to={paths.carrier(carrierId)}>Do not send it</Link>
       </div>

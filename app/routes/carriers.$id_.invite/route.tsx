@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrierUsers } from '~/models/carrier-people.server';
 import { getCarrier } from '~/models/carriers.server';

@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
@@ -93,7 +93,7 @@ export default function LiftDoNotDispatchPage() {
             </ul>
             <input type="hidden" name="seen_status" value={relationship.status} />
             <TextArea field={fields.note} label="Why it is taken off" isOptional />
-            <div className="row-deeds">
+            <div className="button-row">
               <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
               <Link to={paths.carrier(id)}>Keep everything as it is</Link>
             </div>

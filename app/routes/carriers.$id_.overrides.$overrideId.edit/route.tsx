@@ -4,12 +4,12 @@ import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FileField } from '@ui/form/file-field';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { RadioGroup } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
@@ -107,7 +107,7 @@ function ChangeForm({ override, carrierId, refused }: OverrideFormProps) {
         label="Until this date"
         hint="On this day the rule counts again by itself. Left out when it has no end."
       />
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton>Change the override</SubmitButton>
         <Link to={paths.carrier(carrierId)}>Keep everything as it is</Link>
       </div>

@@ -5,11 +5,11 @@ import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { endRuleOverride } from '~/models/rules.server';
@@ -81,7 +81,7 @@ export default function EndOverridePage() {
           <li>Your name and the time are kept in the carrier’s history.</li>
         </ul>
         <TextArea field={fields.note} label="Why it ends" isOptional rows={3} />
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton look="danger">End the override</SubmitButton>
           <Link to={paths.carrier(carrier.id)}>Keep everything as it is</Link>
         </div>

@@ -4,17 +4,17 @@ import type { RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationAssessment, RuleAssessment } from '@contract/rules/rules.entities';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FileField } from '@ui/form/file-field';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { decidingEvidence } from '~/components/carrier/deciding-evidence';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RuleEvidence } from '~/components/carrier/rule-evidence';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { RadioGroup } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
@@ -174,7 +174,7 @@ export default function OverrideRulePage() {
                 label="What it rests on"
                 hint="A letter, a certificate or a picture: PDF, PNG or JPEG, 20 MB at most. It can be added later as well."
               />
-              <div className="row-deeds">
+              <div className="button-row">
                 <SubmitButton look="danger">Override this rule</SubmitButton>
                 <Link to={paths.carrier(carrier.id)}>Keep everything as it is</Link>
               </div>

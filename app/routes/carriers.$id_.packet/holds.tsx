@@ -9,11 +9,11 @@ import {
 } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
-import { RadioGroup } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
 

@@ -4,10 +4,10 @@ import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
+import { Checkbox, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
-import { Checkbox, Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
@@ -95,7 +95,7 @@ function ExecutedContract({ packet }: { packet: OnboardingPacket }) {
         </strong>
         , signed by {name}, {title} ({email}), on {formatMoment(signed_at)}, from {network_address}.
       </p>
-      <p className="row-deeds">
+      <p className="button-row">
         {signed.agreement_file ? (
           <a href={withBase(fileHref(packet, packet.id, signed.agreement_file.id))}>
             Save the agreement as it was signed
@@ -185,7 +185,7 @@ export function TaxForms({
       <ErrorSummary fields={[]} formErrors={conflict} />
       {packet.tax_form_submissions.length === 0 ? <p className="missing">None was uploaded.</p> : null}
       {packet.tax_form_submissions.map((one) => (
-        <div key={one.id} className="row-deeds">
+        <div key={one.id} className="button-row">
           <span>
             {one.status === 'needs_review' ? <strong>Received, needs review</strong> : 'Compared'}:{' '}
             <PaperLink packet={packet} file={one.file} />, uploaded {formatDate(one.created_at)}

@@ -1,9 +1,9 @@
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DefinitionList } from '~/components/data/definition-list';
+import { DefinitionList } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { readBankDetails } from '~/models/onboarding.server';
 import { paths } from '~/paths';

@@ -8,12 +8,12 @@ import {
 } from '@contract/onboarding/packets.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
@@ -111,7 +111,7 @@ export default function RefuseCarrierPage() {
               label="Why you refuse it"
               hint="For whoever asks later: it goes into the vetting file."
             />
-            <div className="row-deeds">
+            <div className="button-row">
               <SubmitButton look="danger">Refuse this carrier</SubmitButton>
               <Link to={paths.carrierPacket(id)}>Keep everything as it is</Link>
             </div>

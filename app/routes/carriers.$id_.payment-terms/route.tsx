@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { RecordId } from '@contract/shared/record-id';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
@@ -102,7 +102,7 @@ export default function CarrierPaymentTermsPage() {
               ...offered.map((term) => ({ value: String(term.id), label: term.name })),
             ]}
           />
-          <div className="row-deeds">
+          <div className="button-row">
             <SubmitButton>Choose these terms</SubmitButton>
             <Link to={paths.carrier(id)}>Keep everything as it is</Link>
           </div>

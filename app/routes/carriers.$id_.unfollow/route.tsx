@@ -1,11 +1,11 @@
 import { formatDate } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { deleteSubscription, findSubscription } from '~/models/subscriptions.server';
@@ -77,7 +77,7 @@ export default function UnfollowCarrierPage() {
               ) : null}
               <li>Notes and history stay. It can be followed again at any time.</li>
             </ul>
-            <div className="row-deeds">
+            <div className="button-row">
               <SubmitButton look="danger">Stop following</SubmitButton>
               <Link to={paths.carrier(id)}>Keep following it</Link>
             </div>

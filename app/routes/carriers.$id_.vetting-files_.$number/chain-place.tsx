@@ -1,7 +1,7 @@
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingFile } from '@contract/vetting/vetting-files.entities';
 import { Link } from '@remix-run/react';
-import { DefinitionList } from '~/components/data/definition-list';
+import { DefinitionList } from '@ui/definition-list';
 import { paths, withQuery } from '~/paths';
 
 /** Where the file stands in its company's chain, and what that proves. */

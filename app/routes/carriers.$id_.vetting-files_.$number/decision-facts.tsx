@@ -2,7 +2,7 @@ import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.cons
 import { formatMoment } from '@contract/shared/format';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { momentInFull } from '@contract/vetting/vetting-words';
-import { DefinitionList, Missing } from '~/components/data/definition-list';
+import { DefinitionList, Missing } from '@ui/definition-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 
 /** Who decided what, when and why. */

@@ -2,8 +2,8 @@ import { formatInteger } from '@contract/shared/format';
 import { momentInFull } from '@contract/vetting/vetting-words';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
@@ -46,7 +46,7 @@ export default function VettingFilePage() {
           { label: formatInteger(number) },
         ]}
         action={
-          <div className="row-deeds screen-only">
+          <div className="button-row screen-only">
             <Link
               className="button button-primary"
               to={paths.carrierVettingFilePdf(carrier.id, number)}

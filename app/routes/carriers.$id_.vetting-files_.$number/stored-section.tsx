@@ -1,6 +1,6 @@
 import type { VettingFact, VettingSection, VettingTable } from '@contract/vetting/vetting-files.entities';
 import { vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-words';
-import { DefinitionList, Missing } from '~/components/data/definition-list';
+import { DefinitionList, Missing } from '@ui/definition-list';
 import { DataTable } from '~/components/table/data-table';
 
 /** One subject of a vetting file, printed from what was stored and from nothing else. */

@@ -2,13 +2,13 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { warningsInWords } from '~/components/carrier/carrier-warnings';
 import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -98,7 +98,7 @@ export default function NewVettingFilePage() {
           isOptional
         />
         <TextArea field={fields.note} label="Note" hint="Why this carrier, and what you did to check it." isOptional />
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton>Store the vetting file</SubmitButton>
           <Link to={paths.carrier(id)}>Back to the carrier</Link>
         </div>

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import type { FormField } from '~/components/form/field';
-import { TextField } from '~/components/form/text-field';
+import type { FormField } from '@ui/form/field';
+import { TextField } from '@ui/form/text-field';
 import { paths } from '~/paths';
 import type { ChosenCarrier } from './chosen-carriers';
 

@@ -4,11 +4,11 @@ import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.cons
 import { formatInteger } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { BULK_DEED_ACCESS, BULK_DEED_LABELS, type BulkDeed, isMailDeed, type MailDeed } from '~/services/bulk-deeds';
@@ -197,7 +197,7 @@ function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
           isOptional
         />
       ) : null}
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton look={deed === 'do-not-dispatch' ? 'danger' : 'primary'}>{BULK_DEED_LABELS[deed]}</SubmitButton>
         <Link to={back}>Keep everything as it is</Link>
       </div>

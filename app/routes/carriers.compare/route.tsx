@@ -2,13 +2,13 @@ import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constant
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import { CheckboxGroup, type Choice } from '@ui/form/choices';
+import { Notice } from '@ui/notice';
 import { warningsInWords } from '~/components/carrier/carrier-warnings';
 import { carrierName } from '~/components/carrier/identifiers';
-import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { CheckboxGroup, type Choice } from '~/components/form/choices';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';

@@ -2,12 +2,12 @@ import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/c
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
+import { Missing } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { identityColumns } from '~/components/carrier/identity-columns';
 import { RelationshipWord } from '~/components/carrier/relationship-word';
 import { SectionList } from '~/components/carrier/section-list';
-import { Missing } from '~/components/data/definition-list';
 import { SourceLine } from '~/components/data/source-line';
-import { Notice } from '~/components/notice/notice';
 import type { Column } from '~/components/table/data-table';
 import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-words';
 

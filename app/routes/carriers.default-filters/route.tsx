@@ -5,8 +5,8 @@ import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
@@ -134,7 +134,7 @@ export default function DefaultFiltersPage() {
                 <li key={label}>{label}</li>
               ))}
             </ul>
-            <div className="row-deeds">
+            <div className="button-row">
               <button className="button button-primary" type="submit" name="owner" value="User">
                 Make them my default
               </button>

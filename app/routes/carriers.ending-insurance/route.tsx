@@ -6,7 +6,7 @@ import { formatDate, formatDollars } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
+import { Missing } from '@ui/definition-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListLink } from '~/components/list-link';
 import { PageHeader } from '~/components/shell/page-header';

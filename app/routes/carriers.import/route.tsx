@@ -6,10 +6,10 @@ import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.c
 import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { controlProps, Field, type FormField } from '@ui/form/field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { controlProps, Field, type FormField } from '~/components/form/field';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -74,7 +74,7 @@ export default function UploadCarriersPage() {
             <li>Every line that is not taken is reported, with the reason.</li>
           </ul>
           <TableField field={fields.file} />
-          <div className="row-deeds">
+          <div className="button-row">
             <SubmitButton>Upload the list</SubmitButton>
             <Link to={paths.connections()}>Back to the lists</Link>
           </div>

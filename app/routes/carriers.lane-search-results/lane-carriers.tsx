@@ -1,10 +1,10 @@
 import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { COMPARE_TICK, Comparable } from '~/components/carrier/comparable';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { SearchDeeds } from '~/components/carrier/search-deeds';
-import { Missing } from '~/components/data/definition-list';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';

@@ -4,12 +4,12 @@ import { SAVED_SEARCH_NAME_MOST } from '@contract/carriers/saved-searches.consta
 import { formatDate } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -173,7 +173,7 @@ const columnsOn = (page: number) => [
     header: 'Change',
     isOneLine: true,
     cell: ({ id, name: called }: Shown) => (
-      <span className="row-deeds">
+      <span className="button-row">
         <Link to={paths.savedSearches({ page, rename: id })}>
           Rename<span className="heard-only"> {called}</span>
         </Link>
@@ -207,7 +207,7 @@ function NameForm({ intent, id, address, looksFor, startsWith }: NameFormProps) 
       <input type="hidden" name="address" value={address ?? ''} />
       <input type="hidden" name="id" value={id ?? ''} />
       <TextField field={fields.name!} label="Name" hint="How you will find it again" autoComplete="off" />
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton intent={intent}>{intent === 'save' ? 'Save the search' : 'Rename'}</SubmitButton>
         <Link to={address ?? paths.savedSearches()}>Cancel</Link>
       </div>
@@ -221,7 +221,7 @@ function DeleteForm({ id, name: called }: { id: number; name: string }) {
       <h2>Delete “{called}”?</h2>
       <p>The search is gone for good. What it finds stays as it is.</p>
       <input type="hidden" name="id" value={id} />
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton look="danger" intent="delete">
           Delete the saved search
         </SubmitButton>

@@ -4,12 +4,12 @@ import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
 import { detailInWords } from '~/components/company/detail-words';
-import { DefinitionList } from '~/components/data/definition-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getCompanyChangeOrder } from '~/models/company.server';
@@ -148,7 +148,7 @@ function Decision({ order, refused }: DecisionProps) {
         isOptional
         rows={2}
       />
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton intent="approve">Make the change</SubmitButton>
         <SubmitButton intent="reject" look="plain">
           Leave everything as it is

@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react';
 import type { CompanyDetails } from '@contract/account/company-details.calls';
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextArea, TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
 

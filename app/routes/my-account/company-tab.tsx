@@ -8,8 +8,8 @@ import { formatDate, formatMegabytes, formatPercent } from '@contract/shared/for
 import type { PagingInfo } from '@contract/shared/paging';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { Link, useLocation } from '@remix-run/react';
-import { DefinitionList, Missing } from '~/components/data/definition-list';
-import { Notice } from '~/components/notice/notice';
+import { DefinitionList, Missing } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';

@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react';
 import type { Contract, PaymentTerm } from '@contract/onboarding/contracts.calls';
 import { formatDate } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
@@ -119,7 +119,7 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormAgain |
         <input type="hidden" name="seen_name" value={term.name} />
         <input type="hidden" name="is_retired" value={term.is_retired ? 'no' : 'yes'} />
         <TextField field={fields.name} label="Name" />
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton intent="rename-payment-term">Rename it</SubmitButton>
           <SubmitButton intent="retire-payment-term" look="plain">
             {term.is_retired ? 'Offer it again' : 'Retire it'}

@@ -5,9 +5,9 @@ import {
 } from '@contract/integrations/company-events.constants';
 import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';

@@ -34,7 +34,7 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
       {job !== null && (isUnderWay || job.status === 'failed') ? (
         <JobProgress job={job} label={`Running “${label}”`} noun={['row', 'rows']} hereHref={HERE} />
       ) : null}
-      <div className="row-deeds">
+      <div className="button-row">
         {finished_at !== null ? (
           <span>
             As of {formatMoment(finished_at)}: {formatCount(rows_count, 'row')}

@@ -1,9 +1,9 @@
 import { EXPIRED_STATUS, type Missing } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
 import { missingWords } from '~/components/error-page/missing-words';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { paths } from '~/paths';

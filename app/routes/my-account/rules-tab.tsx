@@ -4,9 +4,9 @@ import { RULE_CATEGORIES, RULE_CATEGORY_OF, RULE_SENTENCES, RULE_TYPES } from '@
 import { formatDate } from '@contract/shared/format';
 import type { Job } from '@contract/shared/jobs.entities';
 import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';

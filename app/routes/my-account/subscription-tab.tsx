@@ -4,10 +4,10 @@ import type { PaymentMethod, Plan, Subscription } from '@contract/billing/billin
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, PLAN_FEATURES } from '@contract/shared/permissions';
 import { Form, Link } from '@remix-run/react';
-import { Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';

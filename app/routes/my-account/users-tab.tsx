@@ -5,11 +5,11 @@ import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { SCOPES, type Scope } from '@contract/shared/permissions';
 import { Form, Link, useLocation } from '@remix-run/react';
-import { CheckboxGroup, RadioGroup, Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -42,7 +42,7 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
       <section className="stack" aria-labelledby="users-title">
         <div className="table-head">
           <h2 id="users-title">Users and invitations</h2>
-          <p className="row-deeds">
+          <p className="button-row">
             <a href="#invitations-title">Open invitations</a>
             <a href="#invite-title">Invite somebody</a>
             <Link to={paths.auditLog()}>Audit log</Link>
@@ -174,7 +174,7 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
     key: 'deeds',
     header: 'Do',
     cell: ({ id, email }) => (
-      <div className="row-deeds">
+      <div className="button-row">
         <Link to={paths.accountInvitation(id)}>
           Send again<span className="heard-only"> to {email}</span>
         </Link>

@@ -1,9 +1,9 @@
 import { formatMoment } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getApiKey, revokeApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
@@ -55,7 +55,7 @@ export default function RevokeApiKeyPage() {
             <li>What it did stays in the history under its name.</li>
             <li>It cannot be taken back: a new key has to be made and put in its place.</li>
           </ul>
-          <div className="row-deeds">
+          <div className="button-row">
             <SubmitButton look="danger">Revoke the key</SubmitButton>
             <Link to={paths.accountTab('api')}>Keep it</Link>
           </div>

@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { ContractName } from '@contract/onboarding/contracts.calls';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FileField } from '@ui/form/file-field';
+import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FileField } from '~/components/form/file-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
 import { paths } from '~/paths';
@@ -86,7 +86,7 @@ export default function UploadContractPage() {
           hint="As carriers see it. The same name again makes a new version of it."
         />
         <FileField field={fields.file} label="The agreement" hint="A PDF. 20 MB at most." />
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton>Have carriers sign this version</SubmitButton>
           <Link to={paths.accountTab('contracts')}>Keep it as it is</Link>
         </div>

@@ -3,8 +3,8 @@ import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
@@ -53,7 +53,7 @@ export default function InvitationPage() {
           <li>Then: {inWords(RESENT_INVITATION_SCOPES)}</li>
         </ul>
         <p>To give others, take it back and invite {email} anew.</p>
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton>Send it again with these rights</SubmitButton>
           <Link to={paths.accountTab('users')}>Keep it as it is</Link>
         </div>

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { openHostedFields } from './hosted-fields';
 
 const FIELDS = [

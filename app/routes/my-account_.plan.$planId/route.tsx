@@ -4,10 +4,10 @@ import { formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, missingToMay, PLAN_FEATURES, type PlanFeature } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { changePlan, currentPaymentMethods, getSubscription } from '~/models/billing.server';
@@ -81,7 +81,7 @@ export default function PlanPage() {
                   {payment.last_four === null ? '' : ` ending ${payment.last_four}`}
                   {payment.is_sandbox ? ' (sandbox: no money moves)' : ''}. What is not in the new plan closes at once.
                 </p>
-                <div className="row-deeds">
+                <div className="button-row">
                   {isSame && !isEnded ? null : (
                     <SubmitButton>{isEnded ? `Subscribe to ${chosen.name}` : `Change to ${chosen.name}`}</SubmitButton>
                   )}

@@ -8,11 +8,11 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import { Form, Link } from '@remix-run/react';
-import { RadioGroup } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { FieldErrors, type FormField, fieldIds } from '~/components/form/field';
+import { RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FieldErrors, type FormField, fieldIds } from '@ui/form/field';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
 
 const YES_NO = {
@@ -77,7 +77,7 @@ export function EditRules({
           </div>
         </section>
       ))}
-      <div className="row-deeds">
+      <div className="button-row">
         <SubmitButton>See what this changes</SubmitButton>
         <Link to={paths.accountTab('rules')}>Keep everything as it is</Link>
       </div>

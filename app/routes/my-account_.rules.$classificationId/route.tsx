@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
 import { paths, withParams } from '~/paths';
@@ -138,7 +138,7 @@ function Look({
         </p>
       ) : (
         <>
-          <Form reloadDocument method="post" action={location.pathname + location.search} className="row-deeds">
+          <Form reloadDocument method="post" action={location.pathname + location.search} className="button-row">
             <HiddenChange change={change} />
             <SubmitButton>Save these rules</SubmitButton>
             <Link to={again}>Change it again</Link>

@@ -1,9 +1,9 @@
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Team, TeamUser } from '@contract/teams/teams.entities';
 import { Form, Link, useLocation } from '@remix-run/react';
+import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { BulkActions } from '~/components/table/bulk-actions';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';

@@ -1,9 +1,9 @@
 import { useForm } from '@conform-to/react';
 import type { Team } from '@contract/teams/teams.entities';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
 import type { FormAgain } from '~/services/form-again';
 

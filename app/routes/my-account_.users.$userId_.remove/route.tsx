@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, removeUser } from '~/models/account.server';
@@ -61,7 +61,7 @@ export default function RemoveUserPage() {
           <li>What was done stays in the history under the name.</li>
           <li>To come back takes an invitation.</li>
         </ul>
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton look="danger">{isSelf ? 'Leave the company' : `Remove ${fullName}`}</SubmitButton>
           <Link to={paths.accountUser(id)}>Keep everything as it is</Link>
         </div>

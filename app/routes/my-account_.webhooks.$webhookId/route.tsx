@@ -3,12 +3,12 @@ import { WEBHOOK_DELIVERY_STATUS_WORDS, WEBHOOK_DELIVERY_STATUSES } from '@contr
 import { formatMoment } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { CheckboxGroup, Select } from '@ui/form/choices';
+import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { CheckboxGroup, Select } from '~/components/form/choices';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { EVENT_KIND_CHOICES, kindsInWords } from '~/components/integrations/webhook-kinds';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -115,7 +115,7 @@ export default function WebhookPage() {
               <SubmitButton intent="change-kinds">Save the events</SubmitButton>
             </Form>
           </details>
-          <Form reloadDocument method="post" className="row-deeds">
+          <Form reloadDocument method="post" className="button-row">
             <SubmitButton intent={isOn ? 'switch-off' : 'switch-on'} look="plain">
               {isOn ? 'Switch it off' : 'Switch it on'}
             </SubmitButton>

@@ -46,7 +46,7 @@ export default function RemoveWebhookPage() {
           <li>Its signing secret is deleted, and the log of what was posted is not shown any more.</li>
           <li>What happens meanwhile can be read from the feed for 90 days.</li>
         </ul>
-        <div className="row-deeds">
+        <div className="button-row">
           <SubmitButton look="danger">Remove the webhook</SubmitButton>
           <Link to={paths.accountWebhook(id)}>Keep it</Link>
         </div>

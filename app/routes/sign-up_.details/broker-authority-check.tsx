@@ -3,8 +3,8 @@ import { authorityTypeWords } from '@contract/carriers/authority-words';
 import type { BrokerAuthorityStatus } from '@contract/identity/sign-up.constants';
 import type { BrokerAuthority } from '@contract/identity/sign-up.entities';
 import { formatDate } from '@contract/shared/format';
+import { Notice } from '@ui/notice';
 import { SourceLine } from '~/components/data/source-line';
-import { Notice } from '~/components/notice/notice';
 
 /** Whether the company may be set up here: where the files are not loaded, nobody is kept out for it. */
 export const mayBeCreated = ({ status }: BrokerAuthority): boolean => status === 'active' || status === 'unknown';

@@ -2,12 +2,12 @@ import { type FormMetadata, type SubmissionResult, useForm } from '@conform-to/r
 import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { formatPhone } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { Notice } from '@ui/notice';
 import { inReadingOrder } from '~/components/carrier/identifier-types';
 import { labelled } from '~/components/carrier/identifiers';
-import { DefinitionList } from '~/components/data/definition-list';
-import { ErrorSummary } from '~/components/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { Notice } from '~/components/notice/notice';
 import { BrokerAuthorityCheck, mayBeCreated } from './broker-authority-check';
 
 interface CompanyChoiceProps {

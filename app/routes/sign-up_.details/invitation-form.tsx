@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
 import { formatDate } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { SubmitButton } from '~/components/form/submit-button';
 
 interface InvitationFormProps {

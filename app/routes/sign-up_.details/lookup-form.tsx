@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextField } from '~/components/form/text-field';
 import { paths } from '~/paths';
 
 /** Asks for a number; what it leads to is in the address, as with every search. */

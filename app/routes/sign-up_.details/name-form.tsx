@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { ErrorSummary } from '~/components/form/error-summary';
+import { ErrorSummary } from '@ui/form/error-summary';
 import { PersonFields } from '~/components/form/person-fields';
 import { SubmitButton } from '~/components/form/submit-button';
 

@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_NAMES, regionsOf } from '@contract/shared/geography';
-import type { Choice } from '~/components/form/choices';
+import type { Choice } from '@ui/form/choices';
 
 /** States and provinces that give plates, by country and name; the first choice is none of them. */
 export const PLATE_STATES: readonly Choice[] = [

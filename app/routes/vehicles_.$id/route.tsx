@@ -5,13 +5,13 @@ import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constant
 import type { Vehicle } from '@contract/vehicles/vehicles.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { CARRIER_COLUMNS, SEEN_COLUMNS } from '~/components/carrier/carrier-vehicle-columns';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionList } from '~/components/carrier/section-list';
 import { YearsLinks } from '~/components/carrier/years-links';
-import { DefinitionList } from '~/components/data/definition-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Notice } from '~/components/notice/notice';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { getVehicle } from '~/models/vehicles.server';

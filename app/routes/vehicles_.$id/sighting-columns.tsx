@@ -1,9 +1,9 @@
 import { formatDate } from '@contract/shared/format';
 import type { VehicleSighting } from '@contract/vehicles/vehicles.entities';
 import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { carrierName } from '~/components/carrier/identifiers';
 import { Plate } from '~/components/carrier/vehicle-number';
-import { Missing } from '~/components/data/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { DefinitionList } from '@ui/definition-list';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BarChart } from '~/components/chart/bar-chart';
 import { LineChart } from '~/components/chart/line-chart';
 import { Copyable } from '~/components/data/copyable';
-import { DefinitionList } from '~/components/data/definition-list';
 import { EvidenceDetails } from '~/components/data/evidence-details';
 import { SourceLine } from '~/components/data/source-line';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
-import { Checkbox, CheckboxGroup, RadioGroup, Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import { NumberField } from '~/components/form/number-field';
+import { Checkbox, CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { NumberField } from '@ui/form/number-field';
+import { CodeField, TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import { CodeField, TextArea, TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 
 const email = { name: 'email', initialValue: 'dana@', errors: ['Enter an e-mail address like name@company.com'] };

@@ -1,10 +1,10 @@
 import { formatInteger } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
-import { Missing } from '~/components/data/definition-list';
-import { Select } from '~/components/form/choices';
+import { Missing } from '@ui/definition-list';
+import { Select } from '@ui/form/choices';
+import { NumberField } from '@ui/form/number-field';
+import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
-import { NumberField } from '~/components/form/number-field';
-import { TextField } from '~/components/form/text-field';
 import { PageHeader } from '~/components/shell/page-header';
 import { BulkActions } from '~/components/table/bulk-actions';
 import { type Column, DataTable } from '~/components/table/data-table';

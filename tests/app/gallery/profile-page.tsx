@@ -1,12 +1,12 @@
 import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contract/carriers/carrier-profile.constants';
+import { DefinitionList } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { BarChart } from '~/components/chart/bar-chart';
 import { LineChart } from '~/components/chart/line-chart';
 import { Copyable } from '~/components/data/copyable';
-import { DefinitionList } from '~/components/data/definition-list';
 import { EvidenceDetails } from '~/components/data/evidence-details';
 import { SourceLine } from '~/components/data/source-line';
 import { Timeline } from '~/components/data/timeline';
-import { Notice } from '~/components/notice/notice';
 import { SectionError } from '~/components/notice/section-error';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';

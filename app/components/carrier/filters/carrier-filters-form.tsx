@@ -16,11 +16,11 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
 import { useLocation } from '@remix-run/react';
-import { Checkbox, CheckboxGroup, type Choice, Select } from '~/components/form/choices';
-import { ErrorSummary } from '~/components/form/error-summary';
-import type { FormField } from '~/components/form/field';
+import { Checkbox, CheckboxGroup, type Choice, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import type { FormField } from '@ui/form/field';
+import { NumberField } from '@ui/form/number-field';
 import { FilterForm } from '~/components/form/filter-form';
-import { NumberField } from '~/components/form/number-field';
 import { PlaceField } from '~/components/form/place-field';
 import type { ShownFilters } from '~/services/carrier-filters';
 import type { PlaceChoice } from '~/services/place-choice';

@@ -4,8 +4,8 @@ import {
   coverageDollars,
 } from '@contract/carriers/coverage-sliders.constants';
 import { formatDollars } from '@contract/shared/format';
+import { controlProps, Field, type FormField, initialText } from '@ui/form/field';
 import { useEffect, useRef, useState } from 'react';
-import { controlProps, Field, type FormField, initialText } from '~/components/form/field';
 import { useHydrated } from '~/components/use-hydrated';
 
 interface CoverageFieldProps {

@@ -1,4 +1,4 @@
-import { controlProps, FieldErrors, type FormField } from '~/components/form/field';
+import { controlProps, FieldErrors, type FormField } from '@ui/form/field';
 
 interface RangeFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { ORIGIN_MILES_MOST, SEEN_WITHIN_DAYS_MOST } from '@contract/carriers/search-filters.constants';
-import type { FormField } from '~/components/form/field';
-import { NumberField } from '~/components/form/number-field';
+import type { FormField } from '@ui/form/field';
+import { NumberField } from '@ui/form/number-field';
 
 interface SeenFieldsProps {
   field: (name: string) => FormField;

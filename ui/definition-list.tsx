@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface Definition {
   term: string;
+  /** Where terms repeat. */
+  key?: string;
   /** Null or empty: nobody reported it, and that is what is shown. */
   value: ReactNode;
   /** Among columns: takes the whole line where there are only two. */
@@ -19,8 +21,8 @@ interface DefinitionListProps {
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   return (
     <dl className={layout === 'columns' ? 'definitions-columns' : 'definitions'}>
-      {items.map(({ term, value, isLong }) => (
-        <div key={term} className={isLong ? 'definition-long' : undefined}>
+      {items.map(({ term, key, value, isLong }) => (
+        <div key={key ?? term} className={isLong ? 'definition-long' : undefined}>
           <dt>{term}</dt>
           <dd>{value === null || value === undefined || value === '' ? <Missing /> : value}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync('app/styles/tokens.css', 'utf8');
+const css = readFileSync('ui/styles/tokens.css', 'utf8');
 
 type Theme = Record<string, string>;
 
@@ -75,13 +75,13 @@ test('black on white is 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-test('components take no colours of their own', () => {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(tsx|css)$/.test(file) && !file.endsWith('tokens.css') && !file.endsWith('media.css'),
-  );
+test('components and pages take no colors of their own', () => {
+  const files = ['app', 'ui', 'monitor']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(tsx|css)$/.test(file) && !/(tokens|shapes|media)\.css$/.test(file));
   expect(files.length).toBeGreaterThan(10);
-  const coloured = files.filter((file) =>
-    /#[0-9a-f]{3,8}\b(?=[;"'\s])|rgba?\(|hsla?\(/i.test(readFileSync(`app/${file}`, 'utf8')),
+  const colored = files.filter((file) =>
+    /#[0-9a-f]{3,8}\b(?=[;"'\s])|rgba?\(|hsla?\(/i.test(readFileSync(file, 'utf8')),
   );
-  expect(coloured).toEqual([]);
+  expect(colored).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ERROR_PREFIX } from '~/services/page-title';
+import { ERROR_PREFIX } from '../error-prefix';
 import { type FormField, fieldIds } from './field';
 
 interface ErrorSummaryProps {
@@ -10,8 +10,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * First in a form: everything that keeps it from being taken, each error a link to its field. The page's title says
- * "Error: " while it is shown.
+ * First in a form: everything to correct, each error a link to its field. The page's title says "Error: " while it is
+ * shown.
  */
 export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
   const count = fieldErrors.length + formErrors.length;
   const text = [...formErrors, ...fieldErrors.map(({ error }) => error)].join('\n');
 
-  // Each refusal brings the reader here; the same page shown again with the same errors does not.
+  // New errors bring the reader here; the same page shown again with the same errors does not.
   useEffect(() => {
     if (text !== '') box.current?.focus();
   }, [text]);

@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+/** `primary`: what the page is for. `danger`: what cannot be undone. `link`: beside a row, drawn as a link. */
+export type ButtonLook = 'primary' | 'plain' | 'danger' | 'link';
+
+const classOf = (look: ButtonLook) => (look === 'plain' ? 'button' : `button button-${look}`);
+
+interface ButtonProps
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'value' | 'onClick' | 'aria-disabled'> {
+  /** Says the action: "Put on do not dispatch". */
+  children: ReactNode;
+  look?: ButtonLook;
+}
+
+/** Sends the form it stands in. */
+export function Button({ children, look = 'primary', ...button }: ButtonProps) {
+  return (
+    <button {...button} className={classOf(look)} type="submit">
+      {children}
+    </button>
+  );
+}
