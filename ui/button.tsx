@@ -20,3 +20,17 @@ export function Button({ children, look = 'primary', ...button }: ButtonProps) {
     </button>
   );
 }
+
+/** A link that looks like a button: the next step of a way through several pages. Loads the whole page. */
+export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={classOf('primary')} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** Buttons and links side by side, on as many lines as they need. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>;
+}

@@ -1,9 +1,20 @@
 import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
+import { FILE_PART } from '@contract/shared/files.constants';
 import { formatMoment } from '@contract/shared/format';
+import { Button, ButtonLink, ButtonRow } from '@ui/button';
+import { Checkbox, RadioGroup } from '@ui/form/choices';
+import { FieldGroup } from '@ui/form/field-group';
+import { FileField } from '@ui/form/file-field';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import type { PacketFileUse } from '../areas/onboarding/packet-quota';
 import type { Answers } from '../areas/onboarding/section-fields';
-import { Field, FileField } from './fields';
-import { ErrorList } from './layout';
+import { FormErrorSummary, type FormErrors, fieldOf } from '../carrier-pages/page-form';
+
+const DECISIONS = [
+  { value: 'sign', label: 'We agree, and I sign for us' },
+  { value: 'redline', label: 'We return it with our changes' },
+];
 
 type AgreementProps = {
   contract: { name: string; isOwn: boolean; sha256: string } | null;
@@ -11,25 +22,25 @@ type AgreementProps = {
   redlined: { name: string } | null;
   fileUse: PacketFileUse;
   answers: Answers;
-  errors: Record<string, string>;
+  errors: FormErrors;
   companyName: string;
   base: string;
 };
 
 export function AgreementPage(props: AgreementProps) {
   const { contract, signed, redlined, fileUse, answers, errors, companyName, base } = props;
-  const { decision = '' } = answers;
+  const field = (name: string) => fieldOf(name, answers, errors);
   return (
     <>
-      <ErrorList errors={errors} />
-      <p className="quiet">
+      <FormErrorSummary errors={errors} />
+      <p className="small-print">
         Step {PACKET_SECTIONS.indexOf('agreement') + 1} of {PACKET_SECTIONS.length}. <a href={base}>All steps</a>
       </p>
       <h1>Agreement</h1>
       {contract === null ? (
-        <p className="note">
-          {companyName} has not put its agreement here yet. Ask them for it; your other steps are kept.
-        </p>
+        <Notice kind="info">
+          <p>{companyName} has not put its agreement here yet. Ask them for it; your other steps are kept.</p>
+        </Notice>
       ) : (
         <p>
           <a href={`${base}/agreement.pdf`} target="_blank" rel="noreferrer">
@@ -40,108 +51,58 @@ export function AgreementPage(props: AgreementProps) {
       )}
       {signed ? (
         <>
-          <p className="note">
-            Signed by <strong>{signed.name}</strong>, {signed.title}, on {formatMoment(signed.at)}.
-          </p>
-          <div className="row">
-            <a className="button" href={`${base}/review`}>
-              Go on: review and send
-            </a>
+          <Notice kind="info">
+            <p>
+              Signed by <strong>{signed.name}</strong>, {signed.title}, on {formatMoment(signed.at)}.
+            </p>
+          </Notice>
+          <ButtonRow>
+            <ButtonLink href={`${base}/review`}>Go on: review and send</ButtonLink>
             <a href={`${base}/signed.pdf`}>Save your signed copy</a>
-          </div>
+          </ButtonRow>
         </>
       ) : contract === null ? null : (
-        <form method="post" action={`${base}/agreement`} encType="multipart/form-data" noValidate>
+        <form className="form" method="post" action={`${base}/agreement`} encType="multipart/form-data" noValidate>
           <input type="hidden" name="sha256" value={contract.sha256} />
           {redlined ? (
-            <p className="note">
-              You returned <strong>{redlined.name}</strong> with your changes. You can still sign as it stands, or
-              return another file.
-            </p>
-          ) : null}
-          <fieldset className="field" aria-describedby={errors.decision ? 'decision-error' : undefined}>
-            <legend>What you decide</legend>
-            <label className="choice">
-              <input
-                id="decision"
-                type="radio"
-                name="decision"
-                value="sign"
-                defaultChecked={decision === 'sign' || (decision === '' && !redlined)}
-              />
-              We agree, and I sign for us
-            </label>
-            <label className="choice">
-              <input type="radio" name="decision" value="redline" defaultChecked={decision === 'redline'} />
-              We return it with our changes
-            </label>
-            {errors.decision ? (
-              <p className="error" id="decision-error">
-                {errors.decision}
+            <Notice kind="info">
+              <p>
+                You returned <strong>{redlined.name}</strong> with your changes. You can still sign as it stands, or
+                return another file.
               </p>
-            ) : null}
-          </fieldset>
-          <fieldset className="group">
-            <legend>When you sign</legend>
-            <Field name="signer_name" label="Your full name" error={errors.signer_name}>
-              {(props) => (
-                <input
-                  {...props}
-                  name="signer_name"
-                  autoComplete="name"
-                  defaultValue={String(answers.signer_name ?? '')}
-                />
-              )}
-            </Field>
-            <Field name="signer_title" label="Your title" hint="Owner, president, manager…" error={errors.signer_title}>
-              {(props) => (
-                <input
-                  {...props}
-                  name="signer_title"
-                  autoComplete="organization-title"
-                  defaultValue={String(answers.signer_title ?? '')}
-                />
-              )}
-            </Field>
-            <div className="field">
-              <label className="choice">
-                <input
-                  id="agreed"
-                  type="checkbox"
-                  name="agreed"
-                  value="yes"
-                  aria-describedby={errors.agreed ? 'agreed-error' : undefined}
-                  defaultChecked={answers.agreed === 'yes'}
-                />
-                I have read the agreement, may sign for the company, and sign by typing my name.
-              </label>
-              {errors.agreed ? (
-                <p className="error" id="agreed-error">
-                  {errors.agreed}
-                </p>
-              ) : null}
-            </div>
-            <p className="hint">
+            </Notice>
+          ) : null}
+          <RadioGroup
+            field={{ ...field('decision'), initialValue: answers.decision || (redlined ? '' : 'sign') }}
+            label="What you decide"
+            choices={DECISIONS}
+          />
+          <FieldGroup caption="When you sign">
+            <TextField field={field('signer_name')} label="Your full name" autoComplete="name" />
+            <TextField
+              field={field('signer_title')}
+              label="Your title"
+              hint="Owner, president, manager…"
+              autoComplete="organization-title"
+            />
+            <Checkbox
+              field={field('agreed')}
+              value="yes"
+              label="I have read the agreement, may sign for the company, and sign by typing my name."
+            />
+            <p className="small-print">
               Kept with your signature: the date and time, your network address, and a fingerprint of the file.
             </p>
-          </fieldset>
-          <fieldset className="group">
-            <legend>When you return it</legend>
-            <Field name="note" label="What you want changed" error={errors.note} isOptional>
-              {(props) => (
-                <textarea {...props} name="note" rows={3} maxLength={1000} defaultValue={String(answers.note ?? '')} />
-              )}
-            </Field>
+          </FieldGroup>
+          <FieldGroup caption="When you return it">
+            <TextArea field={{ ...field('note'), maxLength: 1000 }} label="What you want changed" rows={3} isOptional />
             <FileField
+              field={field(FILE_PART)}
               label="The agreement with your changes"
               hint={`PDF, PNG or JPEG, 20 MB each. Your packet has ${fileUse.files} of ${fileUse.max_files} files.`}
-              error={errors.file}
-              sent={[]}
             />
-          </fieldset>
-          <button className="button" type="submit">
-            Save and go on
-          </button>
+          </FieldGroup>
+          <Button>Save and go on</Button>
         </form>
       )}
     </>

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerAgreement } from '../areas/onboarding/answer-agreement';
 import { agreementToSign, keptSections, signedAgreement } from '../areas/onboarding/packet-contents';
 import { packetFileUse } from '../areas/onboarding/packet-quota';
-import type { FieldErrors } from '../areas/onboarding/read-section';
 import type { Answers } from '../areas/onboarding/section-fields';
+import { errorsOf, type FormErrors, readPageForm } from '../carrier-pages/page-form';
 import type { Database } from '../db/client';
 import { onboardingPacketContracts, storedFiles } from '../db/schema';
 import { readStoredFile } from '../files/stored-files';
 import { Refusal } from '../plugins/errors';
 import type { Services } from '../services';
 import { AgreementPage } from './agreement-page';
-import { type OpenPacket, openPacket, packetForm, pageAddress } from './open-packet';
+import { type OpenPacket, openPacket, pageAddress } from './open-packet';
 import { sendLapsed, sendPacketPage } from './send-page';
 
 /** The step in which the broker's agreement is read, and signed or returned with changes. */
@@ -42,16 +42,8 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
   pages.post('/onboarding/packet/agreement', async (request, reply) => {
     const open = await openPacket(services, request);
     if (!open) return sendLapsed(reply);
-    let form: Awaited<ReturnType<typeof packetForm>>;
-    try {
-      form = await packetForm(services, request);
-    } catch (error) {
-      // A file that is not taken; the words belong under its field.
-      if (!(error instanceof Refusal) || !error.body.fields?.file) throw error;
-      const answers = { ...(error as { typed?: Answers }).typed, decision: 'redline' };
-      return agreementPage(reply, error.status, open, answers, { file: error.body.fields.file.join(' ') });
-    }
-    const { fields: sent, file, discard } = form;
+    const { fields: sent, file, discard, rejected } = await readPageForm(services, request);
+    if (rejected) return agreementPage(reply, rejected.status, open, { ...sent, decision: 'redline' }, rejected.errors);
     try {
       const { answers, errors } = await answerAgreement(db, {
         packet: open.packet,
@@ -68,8 +60,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
       return reply.redirect(here('packet/review'), 303);
     } catch (error) {
       if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 429)) throw error;
-      const fields = error.body.fields ?? { decision: [error.body.message] };
-      const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, words.join(' ')]));
+      const errors = errorsOf(error, 'decision');
       return agreementPage(reply.headers(error.headers), error.status, open, sent as Answers, errors);
     } finally {
       await discard();
@@ -91,7 +82,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
     status: number,
     open: OpenPacket,
     answers: Answers,
-    errors: FieldErrors,
+    errors: FormErrors,
   ) {
     const { packet, company } = open;
     const agreement = await agreementToSign(db, packet.id, packet.companyId);

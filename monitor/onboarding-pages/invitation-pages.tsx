@@ -1,6 +1,7 @@
 import { formatDate } from '@contract/shared/format';
-import { Field } from './fields';
-import { ErrorList } from './layout';
+import { Button } from '@ui/button';
+import { CodeField } from '@ui/form/text-field';
+import { FormErrorSummary, type FormErrors, fieldOf } from '../carrier-pages/page-form';
 
 export function StartPage() {
   return (
@@ -10,7 +11,7 @@ export function StartPage() {
         A freight broker who wants to work with you sends a link by mail. Open that link: it leads to the papers they
         ask for. Nothing else is needed, and there is no account to make.
       </p>
-      <p className="quiet">No mail? Ask the broker to send it again, and look among the unwanted mail.</p>
+      <p className="small-print">No mail? Ask the broker to send it again, and look among the unwanted mail.</p>
     </>
   );
 }
@@ -57,37 +58,31 @@ export function InvitationPage({ carrierName, companyName, email, expiresAt, act
         step.
       </p>
       <form method="post" action={action} encType="multipart/form-data">
-        <button className="button" type="submit">
-          Mail me the code
-        </button>
+        <Button>Mail me the code</Button>
       </form>
-      <p className="hint">This link works until {formatDate(expiresAt)}.</p>
+      <p className="small-print">This link works until {formatDate(expiresAt)}.</p>
     </>
   );
 }
 
-type CodeProps = { email: string; errors: Record<string, string>; action: string; isEnded: boolean };
+type CodeProps = { email: string; errors: FormErrors; action: string; isEnded: boolean };
 
 export function CodePage({ email, errors, action, isEnded }: CodeProps) {
   return (
     <>
-      <ErrorList errors={errors} />
+      <FormErrorSummary errors={errors} />
       <h1>Enter the code</h1>
       {isEnded ? (
         <p>That code cannot be used any more. Open the link in your mail again for a new one.</p>
       ) : (
-        <form method="post" action={action} encType="multipart/form-data">
-          <Field
-            name="code"
+        <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
+          <CodeField
+            field={fieldOf('code', {}, errors)}
             label="Six-digit code"
             hint={`It was mailed to ${email} and works for ten minutes.`}
-            error={errors.code}
-          >
-            {(props) => <input {...props} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />}
-          </Field>
-          <button className="button" type="submit">
-            Go on
-          </button>
+            length={6}
+          />
+          <Button>Go on</Button>
         </form>
       )}
     </>
@@ -111,15 +106,6 @@ export function LeftPage() {
     <>
       <h1>You have left</h1>
       <p>What you filled in is kept. Open the link in your mail to go on.</p>
-    </>
-  );
-}
-
-export function ProblemPage({ title, message }: { title: string; message: string }) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <p>{message}</p>
     </>
   );
 }

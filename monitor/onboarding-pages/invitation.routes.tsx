@@ -12,11 +12,11 @@ import {
   type PacketSession,
   tryPacketCode,
 } from '../areas/onboarding/packet-sessions';
-import type { FieldErrors } from '../areas/onboarding/read-section';
+import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
 import type { Services } from '../services';
 import { CodePage, DonePage, InvitationPage, LeftPage, StartPage } from './invitation-pages';
-import { dropPacketCookie, keepPacketCookie, packetForm, pageAddress } from './open-packet';
-import { sendGone, sendLapsed, sendPage } from './send-page';
+import { dropPacketCookie, keepPacketCookie, pageAddress } from './open-packet';
+import { sendGone, sendLapsed, sendOnboardingPage } from './send-page';
 
 /** From the mailed link to the packet: the link, the code that proves the address, and leaving. */
 export function invitationRoutes(pages: FastifyInstance, services: Services) {
@@ -24,13 +24,13 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
   const here = (path: string) => pageAddress(services, path);
 
   pages.get('/onboarding', async (_request, reply) =>
-    sendPage(reply, 200, { title: 'Carrier onboarding', companyName: null }, <StartPage />),
+    sendOnboardingPage(reply, 200, { title: 'Carrier onboarding', companyName: null }, <StartPage />),
   );
   pages.get('/onboarding/sent', async (_request, reply) =>
-    sendPage(reply, 200, { title: 'Everything is sent', companyName: null }, <DonePage />),
+    sendOnboardingPage(reply, 200, { title: 'Everything is sent', companyName: null }, <DonePage />),
   );
   pages.get('/onboarding/left', async (_request, reply) =>
-    sendPage(reply, 200, { title: 'You have left', companyName: null }, <LeftPage />),
+    sendOnboardingPage(reply, 200, { title: 'You have left', companyName: null }, <LeftPage />),
   );
 
   // Opening the link mails nothing yet: programs that look into mails open links too.
@@ -38,7 +38,7 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     const found = await findOpenInvitation(db, params.token, clock());
     if (!found) return sendGone(reply);
     const { invitation, company } = found;
-    return sendPage(
+    return sendOnboardingPage(
       reply,
       200,
       { title: 'Invitation', companyName: company.legalName },
@@ -72,7 +72,7 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     const now = clock();
     const session = await findPacketSession(db, request.cookies[PACKET_COOKIE], 'awaiting_code', now);
     if (!session) return sendLapsed(reply);
-    const { fields, discard } = await packetForm(services, request);
+    const { fields, discard } = await readPageForm(services, request);
     await discard();
     const typed = String(fields.code ?? '').replace(/[\s-]/g, '');
     if (!/^\d{6}$/.test(typed))
@@ -94,13 +94,13 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     reply: FastifyReply,
     status: number,
     { invitation, company }: PacketSession,
-    errors: FieldErrors,
+    errors: FormErrors,
     isEnded: boolean,
   ) =>
-    sendPage(
+    sendOnboardingPage(
       reply,
       status,
-      { title: errors.code ? 'Error: Code' : 'Code', companyName: company.legalName },
+      { title: 'Code', companyName: company.legalName, errors },
       <CodePage email={invitation.email} errors={errors} action={here('code')} isEnded={isEnded} />,
     );
 }

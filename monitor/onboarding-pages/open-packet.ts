@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { PACKET_SESSION_HOURS } from '@contract/onboarding/packets.constants';
-import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPacketSession, PACKET_COOKIE, type PacketSession } from '../areas/onboarding/packet-sessions';
 import { onboardingPackets } from '../db/schema';
-import { receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
 
 export type OpenPacket = PacketSession & { packet: typeof onboardingPackets.$inferSelect };
@@ -23,14 +20,6 @@ export async function openPacket({ db, clock }: Services, request: FastifyReques
     );
   return packet && (packet.status === 'not_started' || packet.status === 'in_progress') ? { ...session, packet } : null;
 }
-
-/** A form of these pages, with a file or none. Whoever reads it takes the received file away. */
-export const packetForm = ({ env }: Services, request: FastifyRequest) =>
-  receiveForm(
-    request,
-    { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true },
-    join(env.dataDir, 'received'),
-  );
 
 /** An address of these pages. */
 export const pageAddress = ({ env }: Services, path: string) => `${env.onboardingOrigin}/${path}`;

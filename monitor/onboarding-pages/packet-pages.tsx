@@ -1,8 +1,12 @@
 import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
-import { Fragment } from 'react';
+import { FILE_PART } from '@contract/shared/files.constants';
+import { Button, ButtonLink, ButtonRow } from '@ui/button';
+import { DefinitionList } from '@ui/definition-list';
+import { FieldGroup } from '@ui/form/field-group';
+import { FileField } from '@ui/form/file-field';
 import type { Answers, SectionField } from '../areas/onboarding/section-fields';
-import { FileField, SectionFields } from './fields';
-import { ErrorList } from './layout';
+import { FormErrorSummary, type FormErrors, fieldOf } from '../carrier-pages/page-form';
+import { SectionFields } from './section-fields';
 
 type OverviewProps = {
   carrierName: string;
@@ -23,19 +27,19 @@ export function OverviewPage({ carrierName, companyName, sections, base }: Overv
         {done} of {PACKET_SECTIONS.length} steps are done. Everything is kept as you go; {companyName} sees what you
         sent once you send all of it.
       </p>
-      <ol className="steps">
+      <ol className="row-list">
         {PACKET_SECTIONS.map((section) => (
           <li key={section}>
             <a href={`${base}/${section}`}>{PACKET_SECTION_LABELS[section]}</a>
-            <span className={sections.get(section) ? 'done' : 'quiet'}>{stateOf(sections.get(section))}</span>
+            <span className={sections.get(section) ? 'row-done' : 'missing'}>{stateOf(sections.get(section))}</span>
           </li>
         ))}
       </ol>
-      <p>
-        <a className="button" href={next ? `${base}/${next}` : `${base}/review`}>
+      <ButtonRow>
+        <ButtonLink href={next ? `${base}/${next}` : `${base}/review`}>
           {next ? `Go on: ${PACKET_SECTION_LABELS[next]}` : 'Review and send'}
-        </a>
-      </p>
+        </ButtonLink>
+      </ButtonRow>
     </>
   );
 }
@@ -45,7 +49,7 @@ type SectionProps = {
   intro: string | null;
   fields: readonly SectionField[];
   answers: Answers;
-  errors: Record<string, string>;
+  errors: FormErrors;
   kept: Record<string, string>;
   file: { label: string; hint: string; sent: readonly { id: string; name: string }[] } | null;
   action: string;
@@ -54,26 +58,36 @@ type SectionProps = {
 
 export function SectionPage({ section, intro, fields, answers, errors, kept, file, action, back }: SectionProps) {
   const at = PACKET_SECTIONS.indexOf(section) + 1;
+  const hasFiles = file !== null && file.sent.length > 0;
   return (
     <>
-      <ErrorList errors={errors} />
-      <p className="quiet">
+      <FormErrorSummary errors={errors} />
+      <p className="small-print">
         Step {at} of {PACKET_SECTIONS.length}. <a href={back}>All steps</a>
       </p>
       <h1>{PACKET_SECTION_LABELS[section]}</h1>
       {intro ? <p>{intro}</p> : null}
-      <form method="post" action={action} encType="multipart/form-data" noValidate>
+      <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
-        {file ? <FileField {...file} sent={file.sent.map(({ name }) => name)} error={errors.file} /> : null}
-        <div className="row">
-          <button className="button" type="submit">
-            Save and go on
-          </button>
-          <button className="button plain" type="submit" name="later" value="yes">
+        {file ? (
+          <FileField
+            field={fieldOf(FILE_PART, answers, errors)}
+            label={hasFiles ? `Another file: ${file.label.toLowerCase()}` : file.label}
+            hint={file.hint}
+          />
+        ) : null}
+        {hasFiles ? (
+          <p role="status">
+            Received: <strong>{file.sent.map(({ name }) => name).join(', ')}</strong>
+          </p>
+        ) : null}
+        <ButtonRow>
+          <Button>Save and go on</Button>
+          <Button look="plain" name="later" value="yes">
             Save for later
-          </button>
-        </div>
-        {file && file.sent.length > 0 ? <SentFiles files={file.sent} /> : null}
+          </Button>
+        </ButtonRow>
+        {hasFiles ? <SentFiles files={file.sent} /> : null}
       </form>
     </>
   );
@@ -82,25 +96,24 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
 /** After the buttons that save: the Enter key presses the first button of a form, and that must not take a file away. */
 function SentFiles({ files }: { files: readonly { id: string; name: string }[] }) {
   return (
-    <fieldset className="group">
-      <legend>Files in this step</legend>
-      <ul className="steps">
+    <FieldGroup caption="Files in this step">
+      <ul className="row-list">
         {files.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <button className="link" type="submit" name="remove" value={id}>
+            <Button look="link" name="remove" value={id}>
               Remove<span className="heard-only"> {name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 type ReviewProps = {
   sections: { section: PacketSection; isComplete: boolean; facts: { label: string; value: string }[] }[];
-  errors: Record<string, string>;
+  errors: FormErrors;
   companyName: string;
   base: string;
 };
@@ -108,27 +121,20 @@ type ReviewProps = {
 export function ReviewPage({ sections, errors, companyName, base }: ReviewProps) {
   return (
     <>
-      <ErrorList errors={errors} />
-      <p className="quiet">
+      <FormErrorSummary errors={errors} />
+      <p className="small-print">
         <a href={base}>All steps</a>
       </p>
       <h1>Review and send</h1>
       {sections.map(({ section, isComplete, facts }) => (
-        <section key={section} aria-labelledby={`review-${section}`}>
+        <section key={section} className="stack" aria-labelledby={`review-${section}`}>
           <h2 id={`review-${section}`}>
-            {PACKET_SECTION_LABELS[section]}{' '}
-            <span className={isComplete ? 'done' : 'error'}>{isComplete ? '' : '(not finished)'}</span>
+            {PACKET_SECTION_LABELS[section]} {isComplete ? null : <strong>(not finished)</strong>}
           </h2>
           {facts.length > 0 ? (
-            <dl className="facts">
-              {facts.map(({ label, value }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list never changes.
-                <Fragment key={index}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </dl>
+            <DefinitionList
+              items={facts.map(({ label, value }, at) => ({ key: `${at} ${label}`, term: label, value }))}
+            />
           ) : null}
           <p>
             <a href={`${base}/${section}`}>
@@ -138,11 +144,9 @@ export function ReviewPage({ sections, errors, companyName, base }: ReviewProps)
           </p>
         </section>
       ))}
-      <form method="post" action={`${base}/review`} encType="multipart/form-data">
-        <button className="button" type="submit">
-          Send everything to {companyName}
-        </button>
-        <p className="hint">The link in your mail then works no more.</p>
+      <form className="form" method="post" action={`${base}/review`} encType="multipart/form-data">
+        <Button>Send everything to {companyName}</Button>
+        <p className="small-print">The link in your mail then works no more.</p>
       </form>
     </>
   );

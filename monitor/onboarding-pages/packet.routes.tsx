@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carrierNameOf } from '../areas/onboarding/carrier-name';
 import { companyFromRecord, keptSections, packetFiles, sectionsInWords } from '../areas/onboarding/packet-contents';
 import { endPacketSession } from '../areas/onboarding/packet-sessions';
-import type { FieldErrors } from '../areas/onboarding/read-section';
 import { removeSectionFile } from '../areas/onboarding/remove-section-file';
 import { saveSection } from '../areas/onboarding/save-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from '../areas/onboarding/section-fields';
 import { submitPacket } from '../areas/onboarding/submit-packet';
+import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
 import { Refusal } from '../plugins/errors';
 import type { Services } from '../services';
 import { agreementRoutes } from './agreement.routes';
-import { dropPacketCookie, type OpenPacket, openPacket, packetForm, pageAddress } from './open-packet';
+import { dropPacketCookie, type OpenPacket, openPacket, pageAddress } from './open-packet';
 import { OverviewPage, ReviewPage, SectionPage } from './packet-pages';
 import { sendGone, sendLapsed, sendPacketPage } from './send-page';
 
@@ -54,7 +54,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
   pages.post('/onboarding/packet/review', async (request, reply) => {
     const open = await openPacket(services, request);
     if (!open) return sendLapsed(reply);
-    const { discard } = await packetForm(services, request);
+    const { discard } = await readPageForm(services, request);
     await discard();
     try {
       await submitPacket(db, {
@@ -90,17 +90,12 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     if (!open) return sendLapsed(reply);
     const section = sectionOf(request);
     if (!section) return sendGone(reply);
-    let form: Awaited<ReturnType<typeof packetForm>>;
-    try {
-      form = await packetForm(services, request);
-    } catch (error) {
-      // A file that is not taken; the words belong under its field.
-      if (!(error instanceof Refusal) || !error.body.fields?.file) throw error;
+    const { fields: sent, file, discard, rejected } = await readPageForm(services, request);
+    if (rejected) {
       const known = (await keptSections(db, open.packet.id)).get(section);
-      const answers = { ...known?.answers, ...(error as { typed?: Answers }).typed };
-      return sectionPage(reply, error.status, open, section, answers, { file: error.body.fields.file.join(' ') });
+      const answers = { ...known?.answers, ...sent } as Answers;
+      return sectionPage(reply, rejected.status, open, section, answers, rejected.errors);
     }
-    const { fields: sent, file, discard } = form;
     const { packet } = open;
     try {
       const isRemoving = typeof sent.remove === 'string';
@@ -131,7 +126,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     open: OpenPacket,
     section: PacketSection,
     answers: Answers,
-    errors: FieldErrors,
+    errors: FormErrors,
   ) {
     const files = await packetFiles(db, open.packet.id);
     const kept = (await keptSections(db, open.packet.id)).get(section)?.kept ?? {};
@@ -161,7 +156,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     );
   }
 
-  async function reviewPage(reply: FastifyReply, status: number, open: OpenPacket, errors: FieldErrors) {
+  async function reviewPage(reply: FastifyReply, status: number, open: OpenPacket, errors: FormErrors) {
     const sections = await sectionsInWords(db, open.packet.id, open.packet.carrierId);
     return sendPacketPage(
       services,

@@ -1,44 +1,46 @@
-import { randomBytes } from 'node:crypto';
+import { Button } from '@ui/button';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { FieldErrors } from '../areas/onboarding/read-section';
+import type { FormErrors } from '../carrier-pages/page-form';
+import { sendPage } from '../carrier-pages/send-page';
 import type { Services } from '../services';
 import { GonePage, LapsedPage } from './invitation-pages';
-import { Page } from './layout';
 import { type OpenPacket, pageAddress } from './open-packet';
 
-/** Sends a whole page; nothing but its own styles may run or load in it. */
-export function sendPage(
+/** In the top bar before it is known which broker it is about. */
+export const NAME = 'Carrier onboarding';
+
+interface Page {
+  title: string;
+  /** Of the broker who invited; null before it is known. */
+  companyName: string | null;
+  errors?: FormErrors;
+  action?: ReactNode;
+}
+
+/** Answers with a page of the onboarding, in the name of its broker. */
+export function sendOnboardingPage(
   reply: FastifyReply,
   status: number,
-  frame: { title: string; companyName: string | null; leaveTo?: string },
+  { title, companyName, errors = {}, action }: Page,
   body: ReactNode,
 ) {
-  const nonce = randomBytes(16).toString('base64');
-  const html = renderToStaticMarkup(
-    <Page {...frame} nonce={nonce}>
-      {body}
-    </Page>,
-  );
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header('referrer-policy', 'same-origin')
-    .send(`<!doctype html>${html}`);
+  const frame = {
+    title: companyName === null ? title : `${title} | ${companyName}`,
+    name: companyName === null ? NAME : `Onboarding with ${companyName}`,
+    hasErrors: Object.keys(errors).length > 0,
+    action,
+  };
+  return sendPage(reply, status, frame, body);
 }
 
 /** A link that opens nothing: whether it ever did is not said. */
 export const sendGone = (reply: FastifyReply) =>
-  sendPage(reply, 404, { title: 'This link no longer works', companyName: null }, <GonePage />);
+  sendOnboardingPage(reply, 404, { title: 'This link no longer works', companyName: null }, <GonePage />);
 
 /** This browser is in no packet, or in none any more. */
 export const sendLapsed = (reply: FastifyReply) =>
-  sendPage(
+  sendOnboardingPage(
     reply,
     404,
     { title: 'Open the link in your mail again', companyName: null },
@@ -51,16 +53,20 @@ export const sendPacketPage = (
   reply: FastifyReply,
   status: number,
   open: OpenPacket,
-  { title, errors = {} }: { title: string; errors?: FieldErrors },
+  page: { title: string; errors?: FormErrors },
   body: ReactNode,
 ) =>
-  sendPage(
+  sendOnboardingPage(
     reply,
     status,
     {
-      title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}${title}`,
+      ...page,
       companyName: open.company.legalName,
-      leaveTo: pageAddress(services, 'leave'),
+      action: (
+        <form method="post" action={pageAddress(services, 'leave')} encType="multipart/form-data">
+          <Button look="link">Leave, and come back by the link</Button>
+        </form>
+      ),
     },
     body,
   );

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
-import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { DOCUMENT_TYPES, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
-import rateLimit from '@fastify/rate-limit';
 import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
+import { errorsOf } from '../../carrier-pages/page-form';
 import type { Queryable } from '../../db/client';
 import {
   carriers,
@@ -20,31 +20,29 @@ import { makeOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { lockCompany } from '../account/company-lock';
 import { digest } from '../identity/tokens';
-import { type CertificatePage, certificatePageHtml } from './certificate-page';
+import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
 import { receiveCertificate } from './receive-certificate';
 
 /** Of one network address: enough for an agent with a slow hand, too few to guess or to fill the disk. */
-const REQUESTS_A_MINUTE = 30;
+const REQUESTS_PER_MINUTE = 30;
 
 /**
- * The page behind the link of a request for a certificate: whoever has the link may send files to the one company that
- * asked, about the one carrier, and see nothing else.
+ * The page behind the link of a request for a certificate: its holder may send files to the one company that asked, about
+ * the one carrier, and sees nothing else.
  */
 export async function certificatePageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
-  await app.register(async (pages) => {
-    await pages.register(rateLimit, { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' });
-
+  await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
     pages.get<{ Params: { token: string } }>('/onboarding/certificates/:token', async ({ params }, reply) => {
       const request = await findOpenRequest(db, params.token, clock());
-      return request ? send(reply, 200, await pageOf(db, request)) : send(reply, 404, { kind: 'gone' });
+      return request ? sendCertificatePage(reply, 200, await pageOf(db, request), {}) : sendGone(reply);
     });
 
     pages.post<{ Params: { token: string } }>('/onboarding/certificates/:token', async (httpRequest, reply) => {
       const now = clock();
       const { token } = httpRequest.params;
       const request = await findOpenRequest(db, token, now);
-      if (!request) return send(reply, 404, { kind: 'gone' });
+      if (!request) return sendGone(reply);
       try {
         const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
         const { fields, file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
@@ -69,10 +67,8 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (error.status === 404) return send(reply, 404, { kind: 'gone' });
-        const page = await pageOf(db, request);
-        const errors = Object.values(error.body.fields ?? {}).flat();
-        return send(reply, error.status, { ...page, errors: errors.length > 0 ? errors : [error.body.message] });
+        if (error.status === 404) return sendGone(reply);
+        return sendCertificatePage(reply, error.status, await pageOf(db, request), errorsOf(error, FILE_PART));
       }
       return reply.redirect(`${env.onboardingOrigin}/certificates/${token}`, 303);
     });
@@ -112,7 +108,7 @@ async function isFull(db: Queryable, requestId: number): Promise<boolean> {
   return row!.files >= CERTIFICATES_PER_REQUEST;
 }
 
-async function pageOf(db: Queryable, request: Request): Promise<Extract<CertificatePage, { kind: 'open' }>> {
+async function pageOf(db: Queryable, request: Request): Promise<CertificatePage> {
   const [company] = await db.select().from(companies).where(eq(companies.id, request.companyId));
   const [carrier] = await db
     .select({
@@ -132,7 +128,6 @@ async function pageOf(db: Queryable, request: Request): Promise<Extract<Certific
   const { street, city, state, postalCode, legalName } = company!;
   const cityLine = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
-    kind: 'open',
     companyName: legalName,
     companyAddress: [street, cityLine].filter((line): line is string => Boolean(line)),
     carrierName: carrier?.name ?? `Carrier ${request.carrierId}`,
@@ -141,19 +136,5 @@ async function pageOf(db: Queryable, request: Request): Promise<Extract<Certific
     expiresAt: request.expiresAt,
     sent: sent.map(({ name }) => name),
     isFull: sent.length >= CERTIFICATES_PER_REQUEST,
-    errors: [],
   };
-}
-
-function send(reply: FastifyReply, status: number, page: CertificatePage) {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header('referrer-policy', 'no-referrer')
-    .send(certificatePageHtml(page, nonce));
 }

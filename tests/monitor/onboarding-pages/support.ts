@@ -141,7 +141,8 @@ export async function fillIn(browser: CarrierBrowser, other: Record<string, Reco
     const address = `/monitor/onboarding/packet/${section}`;
     const shown: Record<string, string> = section === 'agreement' ? { sha256: await shownAgreement(browser) } : {};
     const { status, html } = await browser.send(address, { ...answers, ...shown, ...other[section] }, file);
-    if (status !== 303) throw new Error(`${section}: ${status} ${/<p class="error"[^>]*>[^<]*/.exec(html)?.[0]}`);
+    if (status !== 303)
+      throw new Error(`${section}: ${status} ${/<span class="heard-only">Error: <\/span>[^<]*/.exec(html)?.[0]}`);
   }
 }
 

@@ -104,6 +104,14 @@ describe('the page behind the link', () => {
     expect((await open(`${link}x`)).statusCode).toBe(404);
   });
 
+  test('takes no form that another site made the browser send', async () => {
+    const form = formOf({}, { name: 'coi.pdf', content: PDF });
+    const headers = { ...form.headers, origin: 'https://evil.test' };
+    const sent = await monitor.app.inject({ method: 'POST', url: link, payload: form.payload, headers });
+    expect([sent.statusCode, sent.body.includes('sent from another site')]).toEqual([403, true]);
+    expect(await documents()).toEqual([]);
+  });
+
   test('takes a file by what it is, not by what it is called', async () => {
     const text = await sendFile(link, Buffer.from('I am a PDF, trust me.'));
     expect([text.statusCode, text.body.includes('<title>Error: ')]).toEqual([422, true]);

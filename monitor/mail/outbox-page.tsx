@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../carrier-pages/send-page';
 
-const MOST_SHOWN = 100;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const MAX_SHOWN = 100;
 
 /** The lines above a mail's text that say what it is. */
 const SHOWN_HEADERS = /^(from|to|subject|date):/i;
+
+/** A link, or what stands between links. */
+const PARTS = /https?:\/\/[^\s<]+|[\s\S]+?(?=https?:\/\/|$)/g;
 
 /**
  * A mail as the page shows it: the headers that a reader knows, its text as it was written with its links to follow,
@@ -16,13 +17,28 @@ const SHOWN_HEADERS = /^(from|to|subject|date):/i;
  *
  * @param file a whole .eml file: plain text, and files with it or none
  */
-export function mailAsHtml(file: string): string {
+export function SentMail({ file }: { file: string }) {
   const { head, body } = splitHead(file);
   const headers = head.split(/\r?\n/).filter((line) => SHOWN_HEADERS.test(line));
   const { text, attached } = readBody(head, body);
-  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
-  const files = attached.map((name) => `\n[attached: ${escapeHtml(name)}]`).join('');
-  return `<article><pre>${escapeHtml(headers.join('\n'))}\n\n${linked}${files}</pre></article>`;
+  const files = attached.map((name) => `\n[attached: ${name}]`).join('');
+  return (
+    <article>
+      <pre className="letter">
+        {`${headers.join('\n')}\n\n`}
+        {[...text.matchAll(PARTS)].map(({ 0: part, index }) =>
+          /^https?:/.test(part) ? (
+            <a key={index} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+        {files}
+      </pre>
+    </article>
+  );
 }
 
 function splitHead(part: string): { head: string; body: string } {
@@ -61,15 +77,19 @@ export function outboxPage(app: FastifyInstance, dataDir: string) {
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .reverse();
-    const mails = await Promise.all(
-      names.slice(0, MOST_SHOWN).map(async (name) => mailAsHtml(await readFile(join(folder, name), 'utf8'))),
+    const files = await Promise.all(names.slice(0, MAX_SHOWN).map((name) => readFile(join(folder, name), 'utf8')));
+    return sendPage(
+      reply,
+      200,
+      { title: 'Outbox', name: 'Demo' },
+      <>
+        <h1>Mails sent</h1>
+        <p>The newest {MAX_SHOWN} at most, newest first. Reload for more.</p>
+        {files.length === 0 ? <p>No mail was sent yet.</p> : null}
+        {files.map((file, at) => (
+          <SentMail key={names[at]} file={file} />
+        ))}
+      </>,
     );
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox</title><style>body{font:15px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-pre{white-space:pre-wrap;border:1px solid #8888;padding:1rem}</style>
-<h1>Mails sent</h1><p>The newest ${MOST_SHOWN} at most, newest first. Reload for more.</p>${mails.join('\n') || '<p>No mail was sent yet.</p>'}</html>`);
   });
 }

@@ -2,8 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mail, openMailer } from '@monitor/mail/mailer';
-import { mailAsHtml } from '@monitor/mail/outbox-page';
+import { SentMail } from '@monitor/mail/outbox-page';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+
+/** A mail as the page shows it. */
+const shown = (file: string) => renderToStaticMarkup(<SentMail file={file} />);
 
 /** The file that the outbox gets for this text. */
 async function written(text: string, attachments?: Mail['attachments']): Promise<string> {
@@ -20,7 +24,7 @@ async function written(text: string, attachments?: Mail['attachments']): Promise
 
 test('a long link is whole and may be followed', async () => {
   const link = `http://localhost:3000/broker/sign-up/code?email=${'x'.repeat(90)}%40b.test&code=123-456`;
-  const html = mailAsHtml(await written(`Your code is 123456\n\n${link}\n`));
+  const html = shown(await written(`Your code is 123456\n\n${link}\n`));
   const escaped = link.replace('&', '&amp;');
   expect(html).toContain(`<a href="${escaped}">${escaped}</a>`);
   expect(html).toContain('To: c@d.test');
@@ -28,7 +32,7 @@ test('a long link is whole and may be followed', async () => {
 });
 
 test('letters of every alphabet are read and nothing in a mail becomes markup', async () => {
-  const html = mailAsHtml(await written('Transport Côte-du-Cèdre = <script>alert("x")</script> http://a.test/"><b>'));
+  const html = shown(await written('Transport Côte-du-Cèdre = <script>alert("x")</script> http://a.test/"><b>'));
   expect(html).toContain('Transport Côte-du-Cèdre = &lt;script&gt;');
   expect(html).not.toMatch(/<script|<b>/);
 });
@@ -36,7 +40,7 @@ test('letters of every alphabet are read and nothing in a mail becomes markup', 
 test('what is attached is named, and is not in the text', async () => {
   const content = Buffer.from('%PDF-1.7 a signature record');
   const record = { filename: 'signature record.pdf', contentType: 'application/pdf', content };
-  const html = mailAsHtml(await written('Côte: http://a.test/packet\n', [record]));
+  const html = shown(await written('Côte: http://a.test/packet\n', [record]));
   expect(html).toContain('Côte: <a href="http://a.test/packet">http://a.test/packet</a>');
   expect(html).toContain('[attached: signature record.pdf]');
   expect(html).not.toContain(content.toString('base64').slice(0, 20));

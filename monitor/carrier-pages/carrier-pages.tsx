@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Refusal, unavailableRefusal } from '../plugins/errors';
+import type { Services } from '../services';
+import { isForeign } from './foreign-forms';
+import { sendPage } from './send-page';
+
+interface CarrierPagesOptions {
+  /** Of one network address. */
+  requestsPerMinute: number;
+  /** In the top bar of a page that says what went wrong. */
+  name: string;
+}
+
+/**
+ * Registers pages that a carrier or its agent opens by a link: with a limit of requests, without forms that another site
+ * made the browser send, and with a page for every error.
+ */
+export async function registerCarrierPages(
+  app: FastifyInstance,
+  { env }: Services,
+  { requestsPerMinute, name }: CarrierPagesOptions,
+  register: (pages: FastifyInstance) => void,
+) {
+  await app.register(async (pages) => {
+    await pages.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+
+    pages.addHook('preHandler', async (request) => {
+      if (request.method === 'POST' && isForeign(request, env.onboardingOrigin))
+        throw new Refusal(403, { code: 'foreign_form', message: 'This form was sent from another site.' });
+    });
+    pages.setErrorHandler((error, request, reply) => {
+      const refusal = error instanceof Refusal ? error : unavailableRefusal(error);
+      const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'carrier page failed');
+      for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);
+      const { title, message } = describeProblem(status, refusal?.body.message ?? null, request.id);
+      return sendPage(reply, status, { title, name }, <MessagePage title={title}>{message}</MessagePage>);
+    });
+
+    register(pages);
+  });
+}
+
+/** A page that says one thing. */
+export function MessagePage({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </>
+  );
+}
+
+function describeProblem(status: number, message: string | null, reference: string) {
+  if (status === 429)
+    return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is kept.' };
+  if (status === 503 && message) return { title: 'Not right now', message };
+  if (status >= 500)
+    return {
+      title: 'Something went wrong on our side',
+      message: `Try again. If it stays, tell the broker this reference: ${reference}`,
+    };
+  return { title: 'That did not work', message: message ?? 'The request could not be read.' };
+}

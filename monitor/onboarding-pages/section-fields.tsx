@@ -1,0 +1,65 @@
+import { CheckboxGroup, Select } from '@ui/form/choices';
+import { FieldGroup } from '@ui/form/field-group';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { type Answers, LONG_TEXT_MAX, type SectionField } from '../areas/onboarding/section-fields';
+import { type FormErrors, fieldOf } from '../carrier-pages/page-form';
+
+const INPUT_TYPES = { email: 'email', phone: 'tel' } as const;
+
+type SectionFieldsProps = {
+  fields: readonly SectionField[];
+  answers: Answers;
+  errors: FormErrors;
+  /** Last four characters of each secret on file. */
+  kept: Record<string, string>;
+};
+
+/** The fields of a section, those that belong together under their caption. */
+export function SectionFields({ fields, ...known }: SectionFieldsProps) {
+  const groups: { caption: string | null; fields: SectionField[] }[] = [];
+  for (const field of fields) {
+    if (field.group !== undefined || groups.length === 0) groups.push({ caption: field.group ?? null, fields: [] });
+    groups.at(-1)!.fields.push(field);
+  }
+  return groups.map(({ caption, fields: inGroup }) => {
+    const inputs = inGroup.map((field) => <SectionInput key={field.name} field={field} {...known} />);
+    return caption === null ? (
+      inputs
+    ) : (
+      <FieldGroup key={caption} caption={caption}>
+        {inputs}
+      </FieldGroup>
+    );
+  });
+}
+
+type SectionInputProps = Omit<SectionFieldsProps, 'fields'> & { field: SectionField };
+
+/** One field of a section, with what is known or was typed. */
+function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps) {
+  const { name, label, kind, choices = [] } = asked;
+  const ending = kept[name];
+  const field = { ...fieldOf(name, answers, errors), maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
+  const props = {
+    field,
+    label,
+    hint: ending ? `On file: ends in ${ending}. Leave this empty to keep it.` : asked.hint,
+    isOptional: !asked.isRequired,
+  };
+  if (kind === 'choices')
+    return (
+      <div className="choice-columns">
+        <CheckboxGroup {...props} field={{ ...field, id: name, name: `${name}[]` }} choices={choices} />
+      </div>
+    );
+  if (kind === 'select') return <Select {...props} choices={[{ value: '', label: 'Choose…' }, ...choices]} />;
+  if (kind === 'long') return <TextArea {...props} rows={3} />;
+  return (
+    <TextField
+      {...props}
+      type={kind === 'email' || kind === 'phone' ? INPUT_TYPES[kind] : 'text'}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      autoComplete={kind === 'secret' ? 'off' : asked.autoComplete}
+    />
+  );
+}

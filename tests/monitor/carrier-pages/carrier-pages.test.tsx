@@ -1,0 +1,64 @@
+import { errorsOf, FormErrorSummary, fieldOf } from '@monitor/carrier-pages/page-form';
+import { type PageFrame, sendPage } from '@monitor/carrier-pages/send-page';
+import { refuse } from '@monitor/plugins/errors';
+import { STYLES } from '@monitor/style-sheet';
+import Fastify from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+async function open(frame: PageFrame, status = 200) {
+  const app = Fastify();
+  app.get('/', (_request, reply) => sendPage(reply, status, frame, <h1>Carl's {'<b>'} page</h1>));
+  return app.inject('/');
+}
+
+describe('a page of the monitor', () => {
+  test('loads nothing but its own styles, under a nonce of this answer alone', async () => {
+    const [page, again] = [await open({ title: 'Page', name: 'Demo' }), await open({ title: 'Page', name: 'Demo' })];
+    const policy = String(page.headers['content-security-policy']);
+    const [, nonce] = /style-src 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.body).toContain(`<style nonce="${nonce}">`);
+    expect(page.body).not.toMatch(/<script|<link|style="/);
+    expect(again.headers['content-security-policy']).not.toContain(nonce);
+  });
+
+  test('escapes what it shows, and its title says that there is something to correct', async () => {
+    const page = await open({ title: 'Sign <now>', name: 'R&D Freight', hasErrors: true }, 422);
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('<title>Error: Sign &lt;now&gt;</title>');
+    expect(page.body).toContain('R&amp;D Freight');
+    expect(page.body).toContain('Carl&#x27;s &lt;b&gt; page');
+  });
+
+  test('has the tokens of the portal, and styles that need no other file', () => {
+    expect(STYLES).toContain('--accent: #');
+    expect(STYLES).not.toMatch(/@import|@theme|@apply|<\/|url\((?!"data:)/);
+  });
+});
+
+describe('a form of the monitor', () => {
+  const errors = errorsOf(refuse.invalid({ file: ['That file is empty.', 'Choose another.'], phone: ['Too short.'] }));
+
+  test('shows an error of the API at its field, with what was typed', () => {
+    expect(fieldOf('phone', { phone: '12' }, errors)).toEqual({
+      name: 'phone',
+      initialValue: '12',
+      errors: ['Too short.'],
+    });
+    expect(fieldOf('city', { city: 'Moline' }, errors).errors).toBeUndefined();
+    expect(errors.file).toBe('That file is empty. Choose another.');
+  });
+
+  test('says first what is to be corrected, with links to the fields', () => {
+    const html = renderToStaticMarkup(<FormErrorSummary errors={{ ...errors, form: 'Finish the other steps.' }} />);
+    expect(html).toContain('3 things to correct');
+    expect(html).toContain('<a href="#phone">Too short.</a>');
+    expect(html).toContain('<li>Finish the other steps.</li>');
+  });
+
+  test('puts an error that names no field where its page wants it', () => {
+    expect(errorsOf(refuse.notFound(), 'decision')).toEqual({ decision: 'That record was not found.' });
+  });
+});
