@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
         moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services)|contract|ui)[\\/]/.test(id),
       },
     },
-    // The verdict shapes go into the style sheet: they must not arrive after the words. Nothing else is inlined.
-    assetsInlineLimit: (path) => path.includes('/styles/shapes/'),
+    // Shapes are in the style sheet already; everything else is a file that browsers keep.
+    assetsInlineLimit: 0,
   },
 }));

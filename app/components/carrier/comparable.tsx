@@ -1,5 +1,6 @@
 import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
 import { Form } from '@remix-run/react';
+import { Button } from '@ui/button';
 import type { ReactNode } from 'react';
 import { BulkActions } from '~/components/table/bulk-actions';
 import type { DataTableProps } from '~/components/table/data-table';
@@ -14,9 +15,7 @@ export function Comparable({ isOn, children }: { isOn: boolean; children: ReactN
     <Form method="get" action={paths.compareCarriers()}>
       {children}
       <BulkActions>
-        <button className="button button-primary" type="submit">
-          Compare
-        </button>
+        <Button>Compare</Button>
         <span className="small-print">
           Tick {COMPARE_LEAST} to {COMPARE_MOST} carriers to see them side by side.
         </span>

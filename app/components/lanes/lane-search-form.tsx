@@ -1,6 +1,7 @@
 import { LANE_PREFERENCE_LABELS } from '@contract/carriers/search-filters.constants';
 import { LANE_END_LABELS, LANE_ENDS, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { Form } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { CheckboxGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
@@ -49,9 +50,7 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown 
             errors={errorsOf(end)}
           />
         ))}
-        <button className="button button-primary" type="submit">
-          Search the lane
-        </button>
+        <Button>Search the lane</Button>
       </div>
       {shown ? <LaneFilters shown={shown} /> : null}
     </>

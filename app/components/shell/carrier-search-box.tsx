@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { useEffect } from 'react';
 import { useShownText } from '~/components/form/use-shown-text';
 import { paths } from '~/paths';
@@ -43,9 +44,7 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
         aria-keyshortcuts="/"
       />
       <span className="slash-key" />
-      <button className="button" type="submit">
-        Search
-      </button>
+      <Button look="plain">Search</Button>
     </Form>
   );
 }

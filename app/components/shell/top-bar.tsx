@@ -1,5 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { Form, Link } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { ProductMark } from '@ui/product-mark';
 import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
@@ -80,9 +81,7 @@ function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
           </div>
         ) : null}
         <Form method="post" action={paths.logout()}>
-          <button className="button" type="submit">
-            Sign out
-          </button>
+          <Button look="plain">Sign out</Button>
         </Form>
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { Form, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
@@ -64,9 +65,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
             <NumberField field={miles} label="Radius" unit="miles" min={min} max={most} />
           </div>
           <TextField field={name} label="Name or number" isOptional autoComplete="off" spellCheck={false} />
-          <button className="button button-primary" type="submit">
-            Show carriers
-          </button>
+          <Button>Show carriers</Button>
         </div>
         {/* A point stays while the radius or the name changes; a place that is named comes before it. */}
         {point && choice.status !== 'chosen' ? (

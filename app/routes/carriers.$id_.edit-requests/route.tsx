@@ -5,6 +5,7 @@ import type { EditRequest } from '@contract/edit-requests/edit-requests.entities
 import { formatDate } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
@@ -125,9 +126,9 @@ function RequestLine({ request, carrierId }: { request: EditRequest; carrierId: 
       </p>
       {status === 'open' ? (
         <Form reloadDocument method="post" action={paths.carrierEditRequests(carrierId)}>
-          <button className="button" type="submit" name="close" value={id}>
+          <Button look="plain" name="close" value={id}>
             Close it: it was mended<span className="heard-only">, the request of {formatDate(created_at)}</span>
-          </button>
+          </Button>
         </Form>
       ) : null}
     </li>

@@ -2,6 +2,7 @@ import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constant
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { Missing } from '@ui/definition-list';
 import { CheckboxGroup, type Choice } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
@@ -132,9 +133,7 @@ function TooMany({ problem, ticked }: { problem: string | null; ticked: Choice[]
       <PageHeader title="Compare carriers" />
       <Form method="get" className="form">
         <CheckboxGroup field={field} label="Carriers you ticked" choices={ticked} />
-        <button className="button button-primary" type="submit">
-          Compare
-        </button>
+        <Button>Compare</Button>
       </Form>
     </>
   );

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
@@ -55,9 +56,7 @@ export default function ContactSearchPage() {
             autoComplete="off"
             isOptional
           />
-          <button className="button button-primary" type="submit">
-            Look up
-          </button>
+          <Button>Look up</Button>
         </div>
       </Form>
       {lookups.map((lookup) =>

@@ -4,6 +4,7 @@ import type { UserSession } from '@contract/identity/sessions.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Form, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { PersonFields } from '~/components/form/person-fields';
@@ -145,9 +146,9 @@ const SESSION_COLUMNS: Column<UserSession>[] = [
       ) : (
         <Form reloadDocument method="post" action={HERE}>
           <input type="hidden" name="session_id" value={id} />
-          <button className="button button-link" type="submit" name="intent" value="end-session">
+          <Button look="link" name="intent" value="end-session">
             End<span className="heard-only"> the session of {browserName(user_agent)}</span>
-          </button>
+          </Button>
         </Form>
       ),
   },

@@ -3,6 +3,7 @@ import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { isJobUnderWay } from '@contract/shared/jobs.constants';
 import { Form, Link } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
@@ -51,10 +52,10 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
         {isUnderWay ? null : (
           <Form reloadDocument method="post" action={HERE}>
             <input type="hidden" name="report_id" value={id} />
-            <button className="button" type="submit" name="intent" value="run-report">
+            <Button look="plain" name="intent" value="run-report">
               {finished_at === null ? 'Run it' : 'Run it again'}
               <span className="heard-only">: {label}</span>
-            </button>
+            </Button>
           </Form>
         )}
       </div>

@@ -5,6 +5,7 @@ import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { SCOPES, type Scope } from '@contract/shared/permissions';
 import { Form, Link, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
@@ -180,9 +181,9 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
         </Link>
         <Form reloadDocument method="post" action={HERE}>
           <input type="hidden" name="invitation_id" value={id} />
-          <button className="button button-link" type="submit" name="intent" value="delete-invitation">
+          <Button look="link" name="intent" value="delete-invitation">
             Take back<span className="heard-only"> the invitation of {email}</span>
-          </button>
+          </Button>
         </Form>
       </div>
     ),

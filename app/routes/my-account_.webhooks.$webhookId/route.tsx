@@ -3,6 +3,7 @@ import { WEBHOOK_DELIVERY_STATUS_WORDS, WEBHOOK_DELIVERY_STATUSES } from '@contr
 import { formatMoment } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { CheckboxGroup, Select } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -154,9 +155,9 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
       isOn && status !== 'waiting' ? (
         <Form reloadDocument method="post">
           <input type="hidden" name="delivery_id" value={id} />
-          <button className="button button-link" type="submit" name="intent" value="resend">
+          <Button look="link" name="intent" value="resend">
             Send again<span className="heard-only"> event {event_number}</span>
-          </button>
+          </Button>
         </Form>
       ) : null,
   },

@@ -3,6 +3,7 @@ import { checkVin, VIN_RESULT_LABELS } from '@contract/shared/vin';
 import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
+import { Button } from '@ui/button';
 import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
@@ -60,9 +61,7 @@ export default function VehiclesPage() {
             spellCheck={false}
           />
           <Select field={state} label="State of the plate" hint="As the plate says" choices={PLATE_STATES} />
-          <button className="button button-primary" type="submit">
-            Look up
-          </button>
+          <Button>Look up</Button>
         </div>
       </Form>
       {results === null ? (
