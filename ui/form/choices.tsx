@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
-import { controlProps, Field, FieldErrors, type FieldProps, fieldIds, initialText } from './field';
+import {
+  controlProps,
+  Field,
+  FieldErrors,
+  FieldHint,
+  type FieldProps,
+  fieldIds,
+  initialText,
+  LabelText,
+} from './field';
 
 export interface Choice {
   value: string;
@@ -42,7 +50,6 @@ function isTicked(initialValue: unknown, value: string): boolean {
 
 /** A single yes or no. */
 export function Checkbox({ field, label, hint, value = 'on' }: CheckboxProps) {
-  const { hintId } = fieldIds(field);
   return (
     <div className="field">
       <label className="choice">
@@ -54,11 +61,7 @@ export function Checkbox({ field, label, hint, value = 'on' }: CheckboxProps) {
         />
         {label}
       </label>
-      {hint === undefined ? null : (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       <FieldErrors field={field} />
     </div>
   );
@@ -82,21 +85,15 @@ function ChoiceGroup({
   choices,
   type,
 }: ChoiceFieldProps & { type: 'radio' | 'checkbox' }) {
-  const { id, hintId } = fieldIds(field);
-  const described = controlProps(field, hint)['aria-describedby'];
+  const { id } = fieldIds(field);
   return (
-    <fieldset className="field" aria-describedby={described}>
+    <fieldset className="field" aria-describedby={controlProps(field, hint)['aria-describedby']}>
       <legend className="field-label">
-        {label}
-        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+        <LabelText label={label} isOptional={isOptional} />
       </legend>
-      {hint === undefined ? null : (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       {choices.map(({ value, label: text }, at) => (
-        <ChoiceLine key={value} text={text}>
+        <label key={value} className="choice">
           <input
             // The first carries the field's id: the error summary leads there.
             id={at === 0 ? id : `${id}-${value}`}
@@ -106,19 +103,10 @@ function ChoiceGroup({
             defaultChecked={isTicked(field.initialValue, value)}
             required={type === 'radio' && field.required}
           />
-        </ChoiceLine>
+          {text}
+        </label>
       ))}
       <FieldErrors field={field} />
     </fieldset>
-  );
-}
-
-function ChoiceLine({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child.
-    <label className="choice">
-      {children}
-      {text}
-    </label>
   );
 }

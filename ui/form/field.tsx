@@ -54,21 +54,33 @@ export interface FieldProps {
 
 /** Label above, hint under it, the control, the errors under that. */
 export function Field({ field, label, hint, isOptional, children }: FieldProps & { children: ReactNode }) {
-  const { id, hintId } = fieldIds(field);
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+      <label className="field-label" htmlFor={fieldIds(field).id}>
+        <LabelText label={label} isOptional={isOptional} />
       </label>
-      {hint === undefined ? null : (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       {children}
       <FieldErrors field={field} />
     </div>
+  );
+}
+
+export function LabelText({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
+  return (
+    <>
+      {label}
+      {isOptional ? <span className="field-optional"> (optional)</span> : null}
+    </>
+  );
+}
+
+export function FieldHint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+  if (hint === undefined) return null;
+  return (
+    <p className="field-hint" id={fieldIds(field).hintId}>
+      {hint}
+    </p>
   );
 }
 
