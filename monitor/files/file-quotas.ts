@@ -1,9 +1,9 @@
 import { FILE_PART } from '@contract/shared/files.constants';
 import { formatMegabytes } from '@contract/shared/format';
 import { eq, sql } from 'drizzle-orm';
-import { lockCompany } from '../areas/account/company-lock';
 import type { Queryable } from '../db/client';
 import { storedFiles } from '../db/schema';
+import { lockCompany } from '../decisions/company-lock';
 import { refuse } from '../plugins/errors';
 
 /** @returns bytes of all files that are kept for a company */

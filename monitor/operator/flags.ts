@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { FEATURE_FLAGS, type FeatureFlag } from '@contract/shared/permissions';
 import { and, asc, eq } from 'drizzle-orm';
-import { recordAuditEvent } from '../areas/account/audit-log';
 import type { Database, Queryable } from '../db/client';
 import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
+import { recordAuditEvent } from '../history/audit-log';
 import type { Said } from './commands';
 
 const USAGE = `npm run flags -- [list]

@@ -1,6 +1,6 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { recordCompanyEvent } from '@monitor/areas/integrations/company-events';
+import { recordCompanyEvent } from '@monitor/history/company-events';
 import { auditEvents, companies, users } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { auditEvents, users } from '../../db/schema';
+import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { recordExport } from './audit-log';
-import { fullName } from './full-name';
 
 export function auditLogRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

@@ -3,10 +3,10 @@ import type { ChangeOrderSource, ChangeOrderStatus } from '@contract/account/com
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { companyChangeOrders, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { companyDetails, type DetailChange } from './company-details';
-import { fullName } from './full-name';
 
 const askers = alias(users, 'askers');
 const deciders = alias(users, 'deciders');

@@ -15,11 +15,12 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
+import { recordCompanyEvent } from '../../history/company-events';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordCompanyEvent } from '../integrations/company-events';
-import { recordAuditEvent } from './audit-log';
 import { changeOrderOf, changeOrdersOf, countChangeOrders } from './change-orders.queries';
 import {
   applyChanges,
@@ -29,7 +30,6 @@ import {
   type DetailChange,
   detailsOf,
 } from './company-details';
-import { lockCompany } from './company-lock';
 import { isSameName, otherNameWords, recordedLegalName } from './legal-name';
 
 export function changeOrdersRoutes(app: FastifyInstance, services: Services) {

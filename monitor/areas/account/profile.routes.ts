@@ -3,6 +3,7 @@ import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -11,7 +12,6 @@ import { endSessionsOf } from '../identity/sessions';
 import { forgetCodes } from '../identity/sign-in-codes';
 import { forgetTries, limitTries, spendTry, triesOf } from '../identity/tries';
 import { refuseWeakPassword } from '../identity/weak-passwords';
-import { recordAuditEvent } from './audit-log';
 
 export function profileRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;

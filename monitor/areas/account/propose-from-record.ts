@@ -2,10 +2,10 @@ import { formatDate } from '@contract/shared/format';
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, companies, companyChangeOrders } from '../../db/schema';
-import { recordCompanyEvent } from '../integrations/company-events';
-import { recordAuditEvent } from './audit-log';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
+import { recordCompanyEvent } from '../../history/company-events';
 import { applyChanges, changesInWords, type DetailChange, detailsOf } from './company-details';
-import { lockCompany } from './company-lock';
 import { isSameName } from './legal-name';
 
 /**

@@ -10,14 +10,14 @@ import type { UserInvitation } from '@contract/account/users.entities';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { userInvitations, users } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { spendTry, triesOf } from '../identity/tries';
-import { recordAuditEvent } from './audit-log';
-import { lockCompany } from './company-lock';
-import { fullName } from './full-name';
 import { invitationMail } from './invitation-mail';
 import { scopesInWords } from './scope-words';
 

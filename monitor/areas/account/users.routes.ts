@@ -2,14 +2,14 @@ import { SCOPE_WORDS } from '@contract/account/account.constants';
 import { getUser, listUsers, removeUser, searchCompanyUsers, updateUser } from '@contract/account/users.calls';
 import type { Scope } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { endSessionsOf, renewSession, setSessionCookie } from '../identity/sessions';
 import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
 import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
-import { recordAuditEvent } from './audit-log';
-import { lockCompany } from './company-lock';
 import { scopesInWords } from './scope-words';
 import { detachUser, getCompanyUser, hasOtherManager, setScopes, usersNamed, usersOf } from './users.queries';
 

@@ -9,11 +9,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { companies, paymentMethods } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { type CallContext, mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 import { findPlanFor, insertDefaultPaymentMethod, paymentMethodsOf, subscriptionOf } from './billing.queries';
 import { type Payments, sandboxPayments } from './payments';
 

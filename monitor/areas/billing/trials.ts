@@ -4,9 +4,9 @@ import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, arrayContains, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { companies, users } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import type { Mailer } from '../../mail/mailer';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 
 const DAY_MS = 86_400_000;
 

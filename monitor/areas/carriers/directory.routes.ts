@@ -8,9 +8,9 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierUsersOf } from '../connections/carrier-users.queries';
-import { refuseUnknownCarrier } from './carrier-history';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
+import { assertKnownCarrier } from './known-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 
 export function directoryRoutes(app: FastifyInstance, services: Services) {
@@ -34,7 +34,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, listDirectoryUsers, async ({ params: { id }, query }, { company }) => {
-    await refuseUnknownCarrier(db, id);
+    await assertKnownCarrier(db, id);
     const users = await directoryUsersOf(db, company.id, id);
     const from = (query.page - 1) * query.per_page;
     return paged({ directory_users: users.slice(from, from + query.per_page) }, query, users.length);

@@ -9,10 +9,10 @@ import { SAVED_SEARCH_FIELDS_MOST_BYTES, SAVED_SEARCHES_MOST } from '@contract/c
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { savedSearches } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
 
 type Row = typeof savedSearches.$inferSelect;
 

@@ -3,18 +3,19 @@ import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierUsers } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { carrierUsersOf, getCarrierUser } from './carrier-users.queries';
 
 export function carrierUsersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, getCarrierUsers, async ({ params }, { company }) => {
-    await refuseUnknownCarrier(db, params.id);
+    await assertKnownCarrier(db, params.id);
     const people = await carrierUsersOf(db, company.id, params.id);
     const dispatchers = people.filter(({ is_dispatcher }) => is_dispatcher);
     return {

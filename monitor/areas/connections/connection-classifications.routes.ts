@@ -7,11 +7,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { classifications, connectionClassifications } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { getConnection } from './connections.queries';
 

@@ -21,12 +21,13 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { connections } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordExport } from '../../history/audit-log';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordExport } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { assessmentsOf, listedCarriers, verdictsOf } from '../carriers/listed-carriers';
 import { subscribe } from '../subscriptions/subscribe';
 import { writeVettingFile } from '../vetting/write-vetting-file';
@@ -89,7 +90,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     const { carrier_id, note, seen_status } = body.connection;
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      await refuseUnknownCarrier(tx, carrier_id);
+      await assertKnownCarrier(tx, carrier_id);
       const existing = await findConnection(tx, company, carrier_id);
       refuseChanged(existing, seen_status);
       if (existing?.status === 'do_not_dispatch') return existing.id;

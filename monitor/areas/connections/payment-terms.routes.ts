@@ -4,11 +4,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { connections, paymentTerms } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { getConnection } from './connections.queries';
 
 export function paymentTermsRoutes(app: FastifyInstance, services: Services) {

@@ -10,7 +10,7 @@ import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { spendTry, triesOf } from '../identity/tries';
 import { editRequestMail } from './edit-request-mail';
 
@@ -31,7 +31,7 @@ export function editRequestsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, createEditRequest, async ({ body }, context) => {
     const { company, user, now } = context;
     const { carrier_id: carrierId, message } = body.edit_request;
-    await refuseUnknownCarrier(db, carrierId);
+    await assertKnownCarrier(db, carrierId);
     await spendTry(db, triesOf('edit-requests', company.id), EDIT_REQUESTS_LIMIT, now);
     const { id, isNew } = await makeCallOnce(context, { name: 'createEditRequest', input: body }, async (tx) => {
       const [made] = await tx

@@ -8,10 +8,10 @@ import {
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { userSessions } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { featuresOf, findUserByEmail } from './identity.queries';
 import { passwordMatches } from './passwords';

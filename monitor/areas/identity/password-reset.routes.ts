@@ -3,10 +3,10 @@ import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { passwordResets, users } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount } from '../../plugins/calls';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { findUserByEmail } from './identity.queries';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';

@@ -1,9 +1,9 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../db/client';
+import { recordAuditEvent } from '../../history/audit-log';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from './tries';
 
 /**

@@ -15,13 +15,14 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { certificateVehicles, insuranceCertificateDocuments, insuranceCertificates } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import { readStoredFile } from '../../files/stored-files';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { certificateDocumentsOf, fileOfDocument, getDocument, recordInsuranceActivity } from './certificates.queries';
 import { receiveCertificate } from './receive-certificate';
@@ -31,7 +32,7 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
 
   mount(app, services, uploadInsuranceCertificate, async ({ body }, context) => {
     const { company, user, now, today, file } = context;
-    await refuseUnknownCarrier(db, body.carrier_id);
+    await assertKnownCarrier(db, body.carrier_id);
     const { id } = await makeCallOnce(context, { name: 'uploadInsuranceCertificate', input: body }, (tx) =>
       receiveCertificate(
         tx,

@@ -14,11 +14,11 @@ import {
   insuranceCertificateRequests,
   storedFiles,
 } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import { receiveForm } from '../../files/receive-file';
 import { Refusal } from '../../plugins/errors';
 import { makeOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
 import { digest } from '../identity/tokens';
 import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
 import { receiveCertificate } from './receive-certificate';

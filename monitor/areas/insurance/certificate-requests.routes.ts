@@ -17,11 +17,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { carriers, insuranceCertificateRequests } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { digest, newToken } from '../identity/tokens';
 import { spendTry, triesOf } from '../identity/tries';
 import { certificateRequestMail } from './certificate-request-mail';
@@ -52,7 +53,7 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
   mount(app, services, createInsuranceCertificateRequest, async ({ body }, context) => {
     const { company, user, now } = context;
     const { carrier_id: carrierId, email, message, seen_delivered_at } = body.insurance_certificate_request;
-    await refuseUnknownCarrier(db, carrierId);
+    await assertKnownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
     const { id, isNew } = await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 
@@ -38,7 +38,7 @@ export function policiesRoutes(app: FastifyInstance, services: Services) {
   });
 
   async function page(query: Asked, today: string, chosen: (policies: PoliciesOnFile) => InsurancePolicy[]) {
-    await refuseUnknownCarrier(db, query.carrier_id);
+    await assertKnownCarrier(db, query.carrier_id);
     const policies = chosen(await policiesOnFile(db, query.carrier_id, today));
     const from = (query.page - 1) * query.per_page;
     const shown = policies.slice(from, from + query.per_page);

@@ -2,11 +2,11 @@ import { FILE_PART, MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.co
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { recordInsuranceActivity } from './certificates.queries';
 
 type Received = {

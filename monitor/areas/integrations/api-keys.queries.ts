@@ -2,9 +2,9 @@ import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { apiKeys, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
 import { scopesInForce } from './api-key-sessions';
 
 const makers = alias(users, 'makers');

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
 import type { Env } from '../../env';
-import { recordAuditEvent } from '../account/audit-log';
+import { recordAuditEvent } from '../../history/audit-log';
 import { toWire } from './company-events.routes';
 import { companiesWithNews, numberEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';

@@ -10,9 +10,9 @@ import {
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notificationPreferences } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
 import { type CallContext, mount } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { notificationChoicesOf, scopeForNotification } from './notification-preferences';
 
 /** A user's own choices: nobody sees or changes another's. */

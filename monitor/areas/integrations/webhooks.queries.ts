@@ -2,9 +2,9 @@ import type { Webhook, WebhookDelivery } from '@contract/integrations/webhooks.c
 import type { WebhookDeliveryStatus } from '@contract/integrations/webhooks.constants';
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
 
 async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await db

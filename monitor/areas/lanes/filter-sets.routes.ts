@@ -12,11 +12,11 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { classifications, filterSets, users } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { type CallContext, mount } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 
 export function filterSetsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, carrierWatches, subscriptions } from '../../db/schema';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { changesBetween } from './changes';
 import { type WatchedFacts, watchedFacts } from './watched-facts';

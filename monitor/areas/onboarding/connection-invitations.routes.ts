@@ -18,11 +18,12 @@ import {
   connections,
   onboardingPackets,
 } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { digest, newToken } from '../identity/tokens';
 import { spendTry, triesOf } from '../identity/tries';
 import { subscribe } from '../subscriptions/subscribe';
@@ -51,7 +52,7 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
       ...to
     } = body.connection_invitation;
     if (issuer_id !== undefined && issuer_id !== company.id) throw refuse.notFound('That company');
-    await refuseUnknownCarrier(db, carrierId);
+    await assertKnownCarrier(db, carrierId);
     await limitMails(context);
     const token = newToken();
     const { id, isNew } = await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { PACKET_STATUS_LABELS, type PacketStatus } from '@contract/onboarding/pa
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPackets } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange } from '../../history/carrier-history';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
-import { lockCompany } from '../account/company-lock';
-import { lastChange } from '../carriers/carrier-history';
 import { getPacket, packetRow } from './packets.queries';
 import { settlePacket } from './settle-packet';
 

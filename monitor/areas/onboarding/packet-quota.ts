@@ -5,8 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import { refuse } from '../../plugins/errors';
-import { lockCompany } from '../account/company-lock';
 
 /** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
 export type PacketFileUse = { files: number; max_files: number; bytes: number; max_bytes: number };

@@ -11,6 +11,7 @@ import { formatMoment, formatPhone } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import {
   connectionInvitations,
   contracts,
@@ -21,7 +22,6 @@ import {
   storedFiles,
   users,
 } from '../../db/schema';
-import { fullName } from '../account/full-name';
 import { fact, section, table } from '../vetting/sections/section';
 import { sectionsInWords, signedAgreement } from './packet-contents';
 

@@ -5,6 +5,7 @@ import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import {
   carriers,
   onboardingPackets,
@@ -16,7 +17,6 @@ import {
   users,
 } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';

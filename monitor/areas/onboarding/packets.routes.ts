@@ -16,10 +16,10 @@ import {
   taxFormSubmissions,
 } from '../../db/schema';
 import { readSealedFile, readStoredFile } from '../../files/stored-files';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { refuseKey } from '../integrations/api-key-limits';
 import { carrierNameOf } from './carrier-name';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { connections, packetHolds } from '../../db/schema';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
-import { lastChange, recordCarrierEvent } from '../carriers/carrier-history';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import type { Packet } from './decide-about-packet';
 import { packetSection } from './packet-section';

@@ -8,8 +8,8 @@ import {
   packetHolds,
   storedFiles,
 } from '../../db/schema';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { forgetWhatWasRead } from '../insurance/certificate-documents.routes';
 import { recordInsuranceActivity } from '../insurance/certificates.queries';
 import { countChange } from './decide-about-packet';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { newToken } from '../identity/tokens';
 import { carrierNameOf } from './carrier-name';
 import { linkMailed } from './connection-invitations.routes';

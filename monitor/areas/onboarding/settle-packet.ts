@@ -19,9 +19,9 @@ import {
   packetHolds,
   packetSections,
 } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { askForJob } from '../../jobs/jobs';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { assessCarriers } from '../rules/assess-carriers';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { packetMailJob } from './packet-mail-job';

@@ -8,9 +8,9 @@ import {
   onboardingPackets,
   packetBankDetails,
 } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
-import { lockCompany } from '../account/company-lock';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { areasByText } from '../lanes/areas.queries';
 import { type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';

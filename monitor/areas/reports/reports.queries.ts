@@ -3,9 +3,9 @@ import { COMPANY_REPORT_KINDS, type CompanyReportKind, scopeForReport } from '@c
 import type { JobStatus } from '@contract/shared/jobs.constants';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { companyReportRows, companyReports, jobs, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
 import type { Cell } from './report-rows';
 
 type Reader = { companyId: number; scopes: readonly string[] };

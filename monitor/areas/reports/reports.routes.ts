@@ -4,12 +4,12 @@ import { isJobUnderWay } from '@contract/shared/jobs.constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { companyReports } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordExport } from '../../history/audit-log';
 import { askForJob } from '../../jobs/jobs';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordExport } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 import { companyReportJob } from './report-job';
 import { reportOf, reportsOf, rowsOf } from './reports.queries';
 

@@ -10,10 +10,10 @@ import { formatDate } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { classifications, ruleSets } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
+import { recordCompanyEvent } from '../../history/company-events';
 import { refuse } from '../../plugins/errors';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
-import { recordCompanyEvent } from '../integrations/company-events';
 import { requestReassessment } from '../subscriptions/reassessment-job';
 import { getClassification, refuseTakenName } from './classifications.queries';
 

@@ -2,10 +2,10 @@ import type { KeptClassification } from '@contract/rules/classifications.entitie
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { classifications, ruleSets, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
-import { fullName } from '../account/full-name';
 import { digest } from '../identity/tokens';
 import { settingsOf } from './rules.queries';
 

@@ -9,11 +9,11 @@ import {
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import type { FastifyInstance } from 'fastify';
 import { classifications, ruleSets } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 import { findLatestReassessment, requestReassessment } from '../subscriptions/reassessment-job';
 import { changeClassification, withChange } from './change-classification';
 import { classificationEffect } from './classification-effect';

@@ -12,12 +12,13 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
 import { keepFile, readStoredFile } from '../../files/stored-files';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { lockForReassessment, reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 import { overrideThatCounts } from './overrides';
@@ -37,7 +38,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     refusePastDay(expiration_date, today);
     const id = await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      await refuseUnknownCarrier(tx, carrier_id);
+      await assertKnownCarrier(tx, carrier_id);
       const classification = await getAskedRule(tx, company.id, classification_id, is_type);
       if (replaces !== undefined) {
         const scope = { carrier_id, classification_id, is_type };

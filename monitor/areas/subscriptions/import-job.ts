@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { subscriptionImportLines, subscriptionImports } from '../../db/schema';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { defineJob, JobFailed } from '../../jobs/jobs';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { requestReassessment } from './reassessment-job';
 
 /** Lines in one transaction. */

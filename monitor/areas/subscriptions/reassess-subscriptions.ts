@@ -4,7 +4,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isWholeDatabase } from '../../db/run-statement';
 import { subscriptions } from '../../db/schema';
-import { recordCarrierEvent } from '../carriers/carrier-history';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { lockForHeldPackets, settleHeldPackets } from '../onboarding/settle-packet';
 import { assessCarriers } from '../rules/assess-carriers';
 import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';

@@ -3,10 +3,10 @@ import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.c
 import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { findJob } from '../../jobs/jobs';
 import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-words';
 import { readText, type TableRow, TableTooLarge, tableRows } from './read-table';

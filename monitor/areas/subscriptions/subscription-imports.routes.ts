@@ -7,11 +7,11 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { subscriptionImports } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
 import { askForJob } from '../../jobs/jobs';
 import { mount, paged } from '../../plugins/calls';
 import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
 import { subscriptionImportJob } from './import-job';
 import { getImport, importsOf, keepImport, linesNotTaken, linesOfFile } from './subscription-imports.queries';
 

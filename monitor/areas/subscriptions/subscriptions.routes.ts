@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { lastChange, recordCarrierEvent } from '../../history/carrier-history';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { lockCompany } from '../account/company-lock';
-import { lastChange, recordCarrierEvent, refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { listedCarriers, verdictsOf } from '../carriers/listed-carriers';
 import { subscribe } from './subscribe';
 import { findSubscription, getSubscription, subscriptionsOf } from './subscriptions.queries';
@@ -30,7 +31,7 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     const { carrier_id: carrierId } = body.subscription;
     await db.transaction(async (tx) => {
       await lockCompany(tx, company.id);
-      await refuseUnknownCarrier(tx, carrierId);
+      await assertKnownCarrier(tx, carrierId);
       if (!(await subscribe(tx, { companyId: company.id, carrierId, userId: user.id, now }))) return;
       await recordCarrierEvent(tx, {
         companyId: company.id,

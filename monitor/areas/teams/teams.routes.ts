@@ -2,10 +2,10 @@ import { createTeam, getTeam, listTeams, listTeamUsers, updateTeam } from '@cont
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { teams } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { recordAuditEvent } from '../account/audit-log';
-import { lockCompany } from '../account/company-lock';
 import { changeMembers, getCompanyTeam, refuseTakenName, teamsOf, teamUsersOf } from './teams.queries';
 
 export function teamsRoutes(app: FastifyInstance, services: Services) {

@@ -8,10 +8,10 @@ import {
   verifyVettingFiles,
 } from '@contract/vetting/vetting-files.calls';
 import type { FastifyInstance } from 'fastify';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import { mount, paged } from '../../plugins/calls';
 import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { recordCarrierEvent } from '../carriers/carrier-history';
 import { vettingFilePdf } from './pdf/vetting-file-pdf';
 import { verifyVettingChain } from './verify-chain';
 import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';

@@ -3,7 +3,7 @@ import type { VettingDecision } from '@contract/vetting/vetting-files.constants'
 import type { VettingContent, VettingSection } from '@contract/vetting/vetting-files.entities';
 import { version } from '../../../package.json';
 import type { Queryable } from '../../db/client';
-import { lockCompany } from '../account/company-lock';
+import { lockCompany } from '../../decisions/company-lock';
 import { appendToChain } from './chain';
 import { whatIsKnown } from './what-is-known';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { recordCarrierEvent } from '../../areas/carriers/carrier-history';
 import { writeVettingFile } from '../../areas/vetting/write-vetting-file';
+import { recordCarrierEvent } from '../../history/carrier-history';
 import type { Database } from '../client';
 import { companies, connections, users, vettingFiles } from '../schema';
 

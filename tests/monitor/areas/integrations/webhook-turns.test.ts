@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordCompanyEvent } from '@monitor/areas/integrations/company-events';
+import { recordCompanyEvent } from '@monitor/history/company-events';
 import { RETRY_AFTER_MS, webhookPosts } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
 import { type Posted, postEvent } from '@monitor/areas/integrations/post-event';

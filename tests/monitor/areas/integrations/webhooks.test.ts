@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordCompanyEvent } from '@monitor/areas/integrations/company-events';
+import { recordCompanyEvent } from '@monitor/history/company-events';
 import { deliverWebhooks, RETRY_AFTER_MS, sweepCompanyEvents } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
 import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';

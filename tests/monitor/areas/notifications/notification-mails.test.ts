@@ -1,5 +1,5 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { recordCarrierEvent } from '@monitor/areas/carriers/carrier-history';
+import { recordCarrierEvent } from '@monitor/history/carrier-history';
 import { type MailedCarrier, notificationMail } from '@monitor/areas/notifications/notification-mail';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { companies } from '../../db/schema';
+import type { Queryable } from '../db/client';
+import { companies } from '../db/schema';
 
 /** Changes of one company's account wait for each other from here to the end of the transaction. */
 export async function lockCompany(tx: Queryable, companyId: number) {

@@ -1,6 +1,6 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import type { Queryable } from '../../db/client';
-import { companyEvents } from '../../db/schema';
+import type { Queryable } from '../db/client';
+import { companyEvents } from '../db/schema';
 
 export type NewCompanyEvent = {
   companyId: number;

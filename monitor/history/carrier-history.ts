@@ -1,11 +1,10 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { carrierEvents, carriers, companyEvents, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
-import { fullName } from '../account/full-name';
-import { recordCompanyEvent } from '../integrations/company-events';
+import type { Queryable } from '../db/client';
+import { fullName } from '../db/full-name';
+import { carrierEvents, companyEvents, users } from '../db/schema';
+import { recordCompanyEvent } from './company-events';
 
 type HistoryEntry = {
   companyId: number;
@@ -72,10 +71,4 @@ export async function lastChange(db: Queryable, { companyId, carrierId, kinds, d
     when: ` on ${formatMoment(last.occurredAt.toISOString())}`,
     summary: last.summary,
   };
-}
-
-/** @throws Refusal 404 when no file ever named the carrier */
-export async function refuseUnknownCarrier(db: Queryable, carrierId: number): Promise<void> {
-  const [known] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
-  if (!known) throw refuse.notFound('That carrier');
 }

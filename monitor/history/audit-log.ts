@@ -1,7 +1,7 @@
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import { and, eq, gte } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
-import { auditEvents } from '../../db/schema';
+import type { Database, Queryable } from '../db/client';
+import { auditEvents } from '../db/schema';
 
 type AuditEntry = {
   companyId: number;
