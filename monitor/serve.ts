@@ -12,6 +12,7 @@ import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { refreshGeography } from './areas/lanes/refresh-geography';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
+import { consequences } from './areas/subscriptions/reassess-subscriptions';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadDemo } from './db/demo/load-demo';
 import { loadPlaces } from './db/places/load-places';
@@ -40,7 +41,7 @@ const LOOK_FOR_DUE_EVERY_MS = 60_000;
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
   const clock = () => new Date();
   const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
-  const services = { db: database.db, database, env, mail, clock, operatorToken };
+  const services = { db: database.db, database, env, mail, consequences, clock, operatorToken };
   // The embedded database works in a thread of its own: it is made ready while the routes are built here.
   const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);
   const connections = watchConnections(app.server);

@@ -1,5 +1,6 @@
 import { buildMonitor } from '@monitor/app';
 import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { loadDemo } from '@monitor/db/demo/load-demo';
 import { userSessions, users } from '@monitor/db/schema';
@@ -35,7 +36,15 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
       LOG_LEVEL: 'silent',
     });
     const mail = { destination: 'nowhere', send: async () => {} };
-    const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => now, operatorToken: '' });
+    const app = await buildMonitor({
+      db: database.db,
+      database,
+      env,
+      mail,
+      consequences,
+      clock: () => now,
+      operatorToken: '',
+    });
     const answers: Record<string, RecordedAnswer> = {};
     for (const path of [
       '/monitor/refresh_jwt',

@@ -1,4 +1,5 @@
 import { buildMonitor } from '@monitor/app';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { openDatabase } from '@monitor/db/client';
 import { readEnv } from '@monitor/env';
 import type { Pool } from 'pg';
@@ -37,7 +38,15 @@ export async function openRecorder(databaseUrl: string, sessionToken: string) {
     DEMO: '0',
   });
   const mail = { destination: 'nowhere', send: async () => {} };
-  const app = await buildMonitor({ db: database.db, database, env, mail, clock: () => new Date(), operatorToken: '' });
+  const app = await buildMonitor({
+    db: database.db,
+    database,
+    env,
+    mail,
+    consequences,
+    clock: () => new Date(),
+    operatorToken: '',
+  });
 
   return {
     /** What a GET of this address asks of the database. */

@@ -16,10 +16,10 @@ type AuditEntry = {
 };
 
 /**
- * Adds a line to the company's audit log. Given the transaction that makes the change, both happen or neither.
+ * Adds lines to a company's audit log. Given the transaction that makes the change, both happen or neither.
  */
-export async function recordAuditEvent(db: Queryable, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEvents).values(entry);
+export async function recordAuditEvent(db: Queryable, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(auditEvents).values(entries);
 }
 
 /** How long the parts of one export may follow each other. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerAgreement } from '../areas/onboarding/answer-agreement';
@@ -17,7 +16,7 @@ import { sendLapsed, sendPacketPage } from './send-page';
 
 /** The step in which the broker's agreement is read, and signed or returned with changes. */
 export function agreementRoutes(pages: FastifyInstance, services: Services) {
-  const { db, env, clock } = services;
+  const { db, clock } = services;
   const here = (path: string) => pageAddress(services, path);
 
   pages.get('/onboarding/packet/agreement.pdf', async (request, reply) => {
@@ -45,15 +44,13 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
     const { fields: sent, file, discard, rejected } = await readPageForm(services, request);
     if (rejected) return agreementPage(reply, rejected.status, open, { ...sent, decision: 'redline' }, rejected.errors);
     try {
-      const { answers, errors } = await answerAgreement(db, {
+      const { answers, errors } = await answerAgreement(services, {
         packet: open.packet,
         companyName: open.company.legalName,
         email: open.invitation.email,
         networkAddress: request.ip,
         sent,
         file,
-        folder: join(env.dataDir, 'received'),
-        settings: env,
         now: clock(),
       });
       if (Object.keys(errors).length > 0) return agreementPage(reply, 422, open, answers, errors);

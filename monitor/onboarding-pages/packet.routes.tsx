@@ -23,7 +23,7 @@ const INTROS: Partial<Record<PacketSection, string>> = {
 
 /** The steps of a packet: the overview, each section, and sending all of it. */
 export function packetRoutes(pages: FastifyInstance, services: Services) {
-  const { db, env, clock } = services;
+  const { db, clock } = services;
   const here = (path: string) => pageAddress(services, path);
   agreementRoutes(pages, services);
 
@@ -57,12 +57,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     const { discard } = await readPageForm(services, request);
     await discard();
     try {
-      await submitPacket(db, {
-        packetId: open.packet.id,
-        invitationId: open.invitation.id,
-        dataKeys: env.dataKeys,
-        now: clock(),
-      });
+      await submitPacket(services, { packet: open.packet, invitationId: open.invitation.id, now: clock() });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 422) throw error;
       const words = Object.values(error.body.fields ?? {}).flat();
@@ -99,15 +94,14 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     const { packet } = open;
     try {
       const isRemoving = typeof sent.remove === 'string';
-      if (isRemoving) await removeSectionFile(db, { packet, section, fileId: String(sent.remove), now: clock() });
-      const { answers, errors } = await saveSection(db, {
+      if (isRemoving) await removeSectionFile(services, { packet, section, fileId: String(sent.remove), now: clock() });
+      const { answers, errors } = await saveSection(services, {
         packet,
         section,
         sent,
         file,
         // Whoever takes a file back goes on with the step: what was typed so far is kept.
         isForLater: sent.later === 'yes' || isRemoving,
-        settings: env,
         now: clock(),
       });
       if (Object.keys(errors).length > 0) return sectionPage(reply, 422, open, section, answers, errors);

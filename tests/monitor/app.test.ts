@@ -1,5 +1,6 @@
 import { buildMonitor, IDENTITY_REQUESTS_A_MINUTE } from '@monitor/app';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { identityTries, userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import type { Services } from '@monitor/services';
@@ -18,7 +19,15 @@ beforeAll(async () => {
     SESSION_SECRETS: 'a secret of the tests that is long enough',
   });
   const mail = { destination: 'nowhere', send: async () => {} };
-  services = { db, database, env, mail, clock: () => new Date(`${TODAY}T12:00:00Z`), operatorToken: 'the operator' };
+  services = {
+    db,
+    database,
+    env,
+    mail,
+    consequences,
+    clock: () => new Date(`${TODAY}T12:00:00Z`),
+    operatorToken: 'the operator',
+  };
 });
 afterAll(() => monitor.close());
 

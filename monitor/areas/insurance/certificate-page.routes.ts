@@ -2,26 +2,17 @@ import { join } from 'node:path';
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { DOCUMENT_TYPES, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
 import type { Queryable } from '../../db/client';
-import {
-  carriers,
-  companies,
-  insuranceCertificateDocuments,
-  insuranceCertificateRequests,
-  storedFiles,
-} from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
+import { carriers, companies, insuranceCertificateDocuments, storedFiles } from '../../db/schema';
 import { receiveForm } from '../../files/receive-file';
 import { Refusal } from '../../plugins/errors';
-import { makeOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
-import { digest } from '../identity/tokens';
+import { answerCertificateRequest, type CertificateRequest, findOpenRequest } from './answer-certificate-request';
 import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
-import { receiveCertificate } from './receive-certificate';
 
 /** Of one network address: enough for an agent with a slow hand, too few to guess or to fill the disk. */
 const REQUESTS_PER_MINUTE = 30;
@@ -47,20 +38,11 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
         const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
         const { fields, file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
         try {
-          const submission = {
-            companyId: request.companyId,
-            call: 'certificatePage',
-            id: submissionIn(fields),
-            content: { request_id: request.id, file: { name: file!.name, sha256: file!.sha256 } },
+          await answerCertificateRequest(services, request, {
+            token,
+            file: file!,
+            submissionId: submissionIn(fields),
             now,
-          };
-          await makeOnce(db, submission, async (tx) => {
-            await lockCompany(tx, request.companyId);
-            // Between its page and its file a request may have been taken back, or have got its last file.
-            const current = await findOpenRequest(tx, token, now);
-            if (!current || (await isFull(tx, current.id))) throw new Refusal(404, GONE);
-            const { companyId, carrierId, id: requestId } = current;
-            return receiveCertificate(tx, file!, { companyId, carrierId, requestId, userId: null, now }, env);
           });
         } finally {
           await discard();
@@ -81,34 +63,7 @@ const submissionIn = (fields: Record<string, unknown>) => {
   return typeof id === 'string' && id !== '' ? id : null;
 };
 
-const GONE = { code: 'not_found', message: 'This link no longer works.' };
-
-type Request = typeof insuranceCertificateRequests.$inferSelect;
-
-/** The request whose link this is, while it works: not taken back, not run out. */
-async function findOpenRequest(db: Queryable, token: string, now: Date): Promise<Request | null> {
-  const [found] = await db
-    .select()
-    .from(insuranceCertificateRequests)
-    .where(
-      and(
-        eq(insuranceCertificateRequests.tokenHash, digest(token)),
-        ne(insuranceCertificateRequests.status, 'cancelled'),
-        gt(insuranceCertificateRequests.expiresAt, now),
-      ),
-    );
-  return found ?? null;
-}
-
-async function isFull(db: Queryable, requestId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ files: count() })
-    .from(insuranceCertificateDocuments)
-    .where(eq(insuranceCertificateDocuments.requestId, requestId));
-  return row!.files >= CERTIFICATES_PER_REQUEST;
-}
-
-async function pageOf(db: Queryable, request: Request): Promise<CertificatePage> {
+async function pageOf(db: Queryable, request: CertificateRequest): Promise<CertificatePage> {
   const [company] = await db.select().from(companies).where(eq(companies.id, request.companyId));
   const [carrier] = await db
     .select({

@@ -144,23 +144,6 @@ export async function insuranceActivitiesOf(
   return { activities, total: await countOf(db, insuranceActivities, where) };
 }
 
-/** Adds a line to what happened. Given the transaction that makes it happen. */
-export async function recordInsuranceActivity(
-  tx: Queryable,
-  entry: {
-    companyId: number;
-    carrierId: number;
-    requestId: number | null;
-    kind: InsuranceActivityKind;
-    summary: string;
-    userId: number | null;
-    now: Date;
-  },
-): Promise<void> {
-  const { requestId, now, ...line } = entry;
-  await tx.insert(insuranceActivities).values({ ...line, insuranceCertificateRequestId: requestId, occurredAt: now });
-}
-
 const selectDocuments = (db: Queryable, where: SQL | undefined) =>
   db
     .select({

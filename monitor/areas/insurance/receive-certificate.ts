@@ -2,36 +2,28 @@ import { FILE_PART, MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.co
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
+import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
-import { recordCarrierEvent } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
-import { recordInsuranceActivity } from './certificates.queries';
-
-type Received = {
-  companyId: number;
-  carrierId: number;
-  /** The request that it answers; null: somebody of the company had it. */
-  requestId: number | null;
-  /** Null: the carrier or its agent sent it. */
-  userId: number | null;
-  now: Date;
-};
+import { recordInsuranceActivity } from './record-insurance-activity';
 
 /**
- * Keeps a certificate that came in, to be read by a person; what it shows counts for nothing until then. Holds the
- * company's lock until the transaction ends, so that certificates that arrive at once cannot pass the limit together.
+ * Keeps a certificate that came in, to be read by a person; what it shows counts for nothing until then. The company's lock,
+ * which the decision holds, keeps certificates that arrive at once from passing the limit together.
  *
+ * @param from.requestId the request that it answers; null: somebody of the company had it
+ * @returns the document's id
  * @throws Refusal 422 when as many of the carrier's as are taken wait to be read, or the company has no room
  */
 export async function receiveCertificate(
-  tx: Queryable,
+  decision: Decision,
   file: ReceivedFile,
-  { companyId, carrierId, requestId, userId, now }: Received,
+  { carrierId, requestId }: { carrierId: number; requestId: number | null },
   settings: FileSettings,
 ): Promise<number> {
-  await lockCompany(tx, companyId);
+  const { tx, userId, now } = decision;
+  const companyId = decision.company.id;
   const waiting = await certificatesToReview(tx, companyId, carrierId);
   if (waiting >= MAX_CERTIFICATES_TO_REVIEW)
     throw refuse.invalid({
@@ -50,16 +42,9 @@ export async function receiveCertificate(
       .set({ status: 'received', receivedAt: now })
       .where(eq(insuranceCertificateRequests.id, requestId));
   const summary = `Certificate of insurance received: ${file.name}`;
-  await recordInsuranceActivity(tx, { companyId, carrierId, requestId, kind: 'received', summary, userId, now });
-  await recordCarrierEvent(tx, {
-    companyId,
-    carrierId,
-    kind: 'certificate_received',
-    summary,
-    userId,
-    occurredAt: now,
-    data: { insurance_certificate_document_id: made!.id },
-  });
+  await recordInsuranceActivity(decision, { carrierId, requestId, kind: 'received', summary });
+  const data = { insurance_certificate_document_id: made!.id };
+  decision.carrierEvent({ carrierId, kind: 'certificate_received', summary, data });
   return made!.id;
 }
 

@@ -1,33 +1,32 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
-import { onboardingPacketContracts, onboardingPackets } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
+import type { Queryable } from '../../db/client';
+import { onboardingPacketContracts } from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepContent, keepFile, readStoredFile } from '../../files/stored-files';
-import { recordCarrierEvent } from '../../history/carrier-history';
 import { PAPER_PROBLEMS } from '../../papers/papers';
 import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { advancePacket } from './advance-packet';
 import { carrierNameOf } from './carrier-name';
+import { countChange, type Packet } from './decide-about-packet';
 import { agreementToSign, saveKept } from './packet-contents';
-import { refuseWhenPacketFull } from './packet-quota';
+import { assertRoomInPacket } from './packet-quota';
 import type { FieldErrors } from './read-section';
 import type { Answers } from './section-fields';
-import { settlePacket } from './settle-packet';
 import { signedAgreementPaper, UnopenedAgreement } from './signature-record';
 
 type Answering = {
-  packet: typeof onboardingPackets.$inferSelect;
+  packet: Packet;
   companyName: string;
   email: string;
   networkAddress: string;
   sent: Record<string, unknown>;
   file: ReceivedFile | null;
-  /** Where the signed paper is made. */
-  folder: string;
-  settings: FileSettings;
   now: Date;
 };
 
@@ -35,7 +34,7 @@ type Agreement = NonNullable<Awaited<ReturnType<typeof agreementToSign>>>;
 
 /** The carrier signs the agreement, or returns it with changes. @returns what to mend, and what was typed */
 export async function answerAgreement(
-  db: Database,
+  services: Services,
   answering: Answering,
 ): Promise<{ errors: FieldErrors; answers: Answers }> {
   const { sent, file } = answering;
@@ -60,18 +59,14 @@ export async function answerAgreement(
   if (Object.keys(errors).length > 0) return { errors, answers };
 
   // Reading the agreement takes time, and a hostile one as long as it may: it is done before anybody is kept waiting.
-  const prepared = answers.decision === 'sign' ? await prepareSigning(db, answering, answers) : null;
+  const prepared = answers.decision === 'sign' ? await prepareSigning(services, answering, answers) : null;
   try {
-    await db.transaction(async (tx) => {
-      await lockCompany(tx, answering.packet.companyId);
-      const [packet] = await tx
-        .update(onboardingPackets)
-        .set({ version: sql`${onboardingPackets.version} + 1` })
-        .where(eq(onboardingPackets.id, answering.packet.id))
-        .returning();
-      if (!isOpenToCarrier(packet!.status))
+    const { packet: shown, now } = answering;
+    await decide(decidingWithoutUser(services, shown.companyId, now), async (d) => {
+      const packet = await countChange(d.tx, shown.id);
+      if (!isOpenToCarrier(packet.status))
         throw refuse.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
-      const agreement = await currentAgreement(tx, answering);
+      const agreement = await currentAgreement(d.tx, answering);
       if (prepared) {
         // What was shown and read is what is signed.
         if (
@@ -79,17 +74,12 @@ export async function answerAgreement(
           agreement.file.id !== prepared.agreement.file.id
         )
           throw refuse.invalid({ decision: [ANOTHER_VERSION] });
-        await keepSignature(tx, answering, prepared);
-      } else await returnWithChanges(tx, answering, agreement.contract.id, String(answers.note ?? ''));
+        await keepSignature(d, answering, prepared);
+      } else await returnWithChanges(d.tx, answering, agreement.contract.id, services.env, String(answers.note ?? ''));
       const { decision } = answers;
-      await saveKept(
-        tx,
-        packet!.id,
-        'agreement',
-        { answers: { decision }, kept: {}, sealed: null, isComplete: true },
-        answering.now,
-      );
-      await settlePacket(tx, packet!, { now: answering.now, user: null });
+      const section = { answers: { decision }, kept: {}, sealed: null, isComplete: true };
+      await saveKept(d.tx, packet.id, 'agreement', section, now);
+      await advancePacket(d, packet);
     });
   } finally {
     if (prepared) await rm(prepared.paper.path, { force: true });
@@ -112,8 +102,8 @@ type Prepared = { agreement: Agreement; signer: Signer; paper: ReceivedFile };
 type Signer = { name: string; title: string; email: string; networkAddress: string };
 
 /** Makes the signed paper. @throws Refusal 422 when the agreement is not the one that was shown, or cannot be opened */
-async function prepareSigning(db: Database, answering: Answering, answers: Answers): Promise<Prepared> {
-  const { packet, companyName, email, networkAddress, sent, folder, now } = answering;
+async function prepareSigning({ db, env }: Services, answering: Answering, answers: Answers): Promise<Prepared> {
+  const { packet, companyName, email, networkAddress, sent, now } = answering;
   const { companyId, carrierId } = packet;
   const agreement = await currentAgreement(db, answering);
   const { contract, file, isOwn } = agreement;
@@ -138,7 +128,7 @@ async function prepareSigning(db: Database, answering: Answering, answers: Answe
         signedAt: now,
       },
       content as Readable,
-      { folder, companyId },
+      { folder: join(env.dataDir, 'received'), companyId },
     );
     return { agreement, signer, paper };
   } catch (error) {
@@ -148,12 +138,12 @@ async function prepareSigning(db: Database, answering: Answering, answers: Answe
   }
 }
 
-async function keepSignature(tx: Queryable, { packet, now }: Answering, { agreement, signer, paper }: Prepared) {
+async function keepSignature(d: Decision, { packet, now }: Answering, { agreement, signer, paper }: Prepared) {
   const { companyId, carrierId } = packet;
   const { contract, file, isOwn } = agreement;
   const owner = { companyId, carrierId, userId: null, now };
-  const fileId = await keepContent(tx, createReadStream(paper.path), paper, owner);
-  const [made] = await tx
+  const fileId = await keepContent(d.tx, createReadStream(paper.path), paper, owner);
+  const [made] = await d.tx
     .insert(onboardingPacketContracts)
     .values({
       packetId: packet.id,
@@ -170,25 +160,23 @@ async function keepSignature(tx: Queryable, { packet, now }: Answering, { agreem
       createdAt: now,
     })
     .returning({ id: onboardingPacketContracts.id });
-  await recordCarrierEvent(tx, {
-    companyId,
+  d.carrierEvent({
     carrierId,
     kind: 'contract_signed',
     summary: `${signer.name}, ${signer.title}, signed ${contract.name}, version ${contract.version}`,
-    userId: null,
-    occurredAt: now,
     data: { onboarding_packet_contract_id: made!.id, contract_id: contract.id, onboarding_packet_id: packet.id },
   });
 }
 
 async function returnWithChanges(
   tx: Queryable,
-  { packet, file, settings, now }: Answering,
+  { packet, file, now }: Answering,
   contractId: number,
+  settings: FileSettings,
   note: string,
 ) {
   const { companyId, carrierId } = packet;
-  await refuseWhenPacketFull(tx, packet, file!.bytes, null);
+  await assertRoomInPacket(tx, packet, file!.bytes, null);
   const fileId = await keepFile(tx, file!, { companyId, carrierId, userId: null, now }, settings);
   await tx.insert(onboardingPacketContracts).values({
     packetId: packet.id,

@@ -1,43 +1,37 @@
 import { PACKET_STATUS_LABELS, type PacketStatus } from '@contract/onboarding/packets.constants';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { onboardingPackets } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { lastChange } from '../../history/carrier-history';
-import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
-import { getPacket, packetRow } from './packets.queries';
-import { settlePacket } from './settle-packet';
+import { advancePacket } from './advance-packet';
+import { packetRow } from './packets.queries';
 
 export type Packet = typeof onboardingPackets.$inferSelect;
 
 /**
- * One person's decision about a packet: what they saw must still be so. `change` makes it, then the packet goes to where
- * it belongs; `after` runs last in the same transaction.
+ * One person's decision about a packet, which must still be what they saw. `change` makes it; then the packet advances.
  *
  * @throws Refusal 404 for another company's packet, 409 when it is no longer as its caller saw it
  */
-export async function decideAboutPacket(
-  db: Database,
+export function decideAboutPacket(
+  deciding: Deciding,
   id: number,
   seenVersion: number | undefined,
-  { company, user, now, today }: CallContext,
-  change: (tx: Queryable, packet: Packet) => Promise<void>,
-  after?: (tx: Queryable, packet: Packet) => Promise<void>,
+  change: (decision: Decision<Deciding['user']>, packet: Packet) => Promise<void>,
 ) {
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, company.id);
-    const packet = await packetRow(tx, company.id, id);
-    await refuseChanged(tx, packet, seenVersion);
-    await change(tx, packet);
-    await settlePacket(tx, await countChange(tx, id), { now, user });
-    await after?.(tx, packet);
+  return decide(deciding, async (d) => {
+    const packet = await packetRow(d.tx, d.company.id, id);
+    await assertUnchanged(d.tx, packet, seenVersion);
+    await change(d, packet);
+    await advancePacket(d, await countChange(d.tx, id));
   });
-  return getPacket(db, company.id, id, { user, today });
 }
 
 /** @throws Refusal 409 when the packet is no longer as its caller saw it, with who did what to it and when */
-export async function refuseChanged(tx: Queryable, packet: Packet, seen: number | undefined) {
+export async function assertUnchanged(tx: Queryable, packet: Packet, seen: number | undefined) {
   if (seen === undefined || seen === packet.version) return;
   const { who, when, summary } = await lastChange(tx, {
     companyId: packet.companyId,

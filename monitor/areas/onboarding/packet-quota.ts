@@ -5,7 +5,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
 import { refuse } from '../../plugins/errors';
 
 /** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
@@ -37,19 +36,18 @@ export async function packetFileUse(db: Queryable, packetId: number): Promise<Pa
 }
 
 /**
- * Refuses a file that its section or its packet has no room for. Holds the company's lock until the transaction ends, so
- * that files that arrive at once cannot pass a limit together.
+ * Refuses a file that its section or its packet has no room for. The
+ * company's lock, which every decision holds, keeps files that arrive at once from passing a limit together.
  *
  * @param section of a file that the carrier puts into one; null: an agreement or a paper of the broker
  * @throws Refusal 422
  */
-export async function refuseWhenPacketFull(
+export async function assertRoomInPacket(
   tx: Queryable,
   packet: { id: number; companyId: number },
   bytes: number,
   section: PacketSection | null,
 ): Promise<void> {
-  await lockCompany(tx, packet.companyId);
   if (section !== null) {
     const own = and(eq(packetDocuments.packetId, packet.id), eq(packetDocuments.section, section));
     const [row] = await tx.select({ files: sql<number>`count(*)::int` }).from(packetDocuments).where(own);

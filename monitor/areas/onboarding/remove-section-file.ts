@@ -1,17 +1,9 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
-import {
-  insuranceCertificateDocuments,
-  onboardingPackets,
-  packetDocuments,
-  packetHolds,
-  storedFiles,
-} from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordCarrierEvent } from '../../history/carrier-history';
-import { forgetWhatWasRead } from '../insurance/certificate-documents.routes';
-import { recordInsuranceActivity } from '../insurance/certificates.queries';
+import { onboardingPackets, packetDocuments, packetHolds, storedFiles } from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Services } from '../../services';
+import { setAsideUnread } from '../insurance/set-aside-certificate';
 import { countChange } from './decide-about-packet';
 
 type Removing = {
@@ -26,10 +18,10 @@ type Removing = {
  * what the company had before it asked for more stays with it. A certificate is set aside, unless somebody has verified
  * it: that one stays proof. A file that is not there (pressed twice) is nothing to do.
  */
-export async function removeSectionFile(db: Database, { packet, section, fileId, now }: Removing) {
+export async function removeSectionFile(services: Services, { packet, section, fileId, now }: Removing) {
   const { id: packetId, companyId, carrierId } = packet;
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
+  await decide(decidingWithoutUser(services, companyId, now), async (d) => {
+    const { tx } = d;
     const own = and(
       eq(packetDocuments.packetId, packetId),
       eq(packetDocuments.section, section),
@@ -50,44 +42,9 @@ export async function removeSectionFile(db: Database, { packet, section, fileId,
     await tx.delete(packetDocuments).where(own);
     await countChange(tx, packetId);
     const summary = `The carrier took ${file.name} out of its packet`;
-    await recordCarrierEvent(tx, {
-      companyId,
-      carrierId,
-      kind: 'packet_paper',
-      summary,
-      userId: null,
-      occurredAt: now,
-      data: { onboarding_packet_id: packetId },
-    });
-    if (section === 'insurance')
-      return setCertificateAside(tx, { companyId, carrierId, fileId: file.id, summary, now });
+    d.carrierEvent({ carrierId, kind: 'packet_paper', summary, data: { onboarding_packet_id: packetId } });
+    if (section === 'insurance') return setAsideUnread(d, { carrierId, fileId: file.id, summary });
     if ((await tx.$count(packetHolds, eq(packetHolds.packetId, packetId))) === 0)
       await tx.delete(storedFiles).where(eq(storedFiles.id, file.id));
   });
-}
-
-type Certificate = { companyId: number; carrierId: number; fileId: string; summary: string; now: Date };
-
-async function setCertificateAside(tx: Queryable, { companyId, carrierId, fileId, summary, now }: Certificate) {
-  const [document] = await tx
-    .update(insuranceCertificateDocuments)
-    .set({
-      status: 'set_aside',
-      version: sql`${insuranceCertificateDocuments.version} + 1`,
-      reviewedAt: now,
-      reviewedByUserId: null,
-      reviewNote: `${summary}.`,
-    })
-    .where(
-      and(
-        eq(insuranceCertificateDocuments.companyId, companyId),
-        eq(insuranceCertificateDocuments.fileId, fileId),
-        eq(insuranceCertificateDocuments.status, 'to_review'),
-      ),
-    )
-    .returning({ id: insuranceCertificateDocuments.id, requestId: insuranceCertificateDocuments.requestId });
-  if (!document) return;
-  await forgetWhatWasRead(tx, document.id);
-  const line = { companyId, carrierId, requestId: document.requestId, userId: null, now };
-  await recordInsuranceActivity(tx, { ...line, kind: 'set_aside', summary });
 }

@@ -1,32 +1,29 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
-import { recordCarrierEvent } from '../../history/carrier-history';
-import type { CallContext } from '../../plugins/calls';
+import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { newToken } from '../identity/tokens';
 import { carrierNameOf } from './carrier-name';
-import { linkMailed } from './connection-invitations.routes';
+import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';
 import { keptSections, saveKept } from './packet-contents';
 import { endSessionsOf } from './packet-sessions';
-import { refuseRefused } from './refuse-packet';
+import { assertNotRejected } from './reject-packet';
 
 /**
  * Gives a packet back to the carrier: it is under way again, with a new link by mail. An agreement that was returned
  * with changes waits to be signed, and its hold is released; a changed bank stays held until somebody has called.
- *
- * @returns what sends the mail, once the transaction is committed
  */
 export async function reopenPacket(
-  tx: Queryable,
-  { env, mail }: Services,
+  decision: Decision<CurrentUser>,
   packet: typeof onboardingPackets.$inferSelect,
-  { note, context }: { note: string; context: Pick<CallContext, 'company' | 'user' | 'now'> },
-): Promise<() => Promise<void>> {
-  const { company, user, now } = context;
-  await refuseRefused(tx, packet);
+  note: string,
+  { env, mail }: Pick<Services, 'env' | 'mail'>,
+): Promise<void> {
+  const { tx, company, user, now } = decision;
+  await assertNotRejected(decision, packet);
   const [invitation] = await tx
     .select()
     .from(connectionInvitations)
@@ -57,14 +54,11 @@ export async function reopenPacket(
     .set({ ...linkMailed(token, now), completedAt: null, revokedAt: null })
     .where(eq(connectionInvitations.id, invitation.id));
   await endSessionsOf(tx, invitation.id, now);
-  await recordCarrierEvent(tx, {
-    companyId: company.id,
+  decision.carrierEvent({
     carrierId: packet.carrierId,
     kind: 'packet_status',
     summary: 'Onboarding packet: sent back to the carrier',
     note,
-    userId: user.id,
-    occurredAt: now,
     data: { onboarding_packet_id: packet.id, status: 'in_progress', previous_status: packet.status },
   });
   const carrierName = await carrierNameOf(tx, packet.carrierId);
@@ -74,5 +68,5 @@ export async function reopenPacket(
     note,
     `${env.onboardingOrigin}/invitations/${token}`,
   );
-  return () => mail.send({ to: invitation.email, ...content });
+  decision.afterCommit(() => mail.send({ to: invitation.email, ...content }));
 }

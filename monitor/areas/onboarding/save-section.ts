@@ -1,23 +1,24 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
-import { insuranceCertificateDocuments, onboardingPackets, packetBankDetails, packetDocuments } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
+import { insuranceCertificateDocuments, packetBankDetails, packetDocuments } from '../../db/schema';
+import { type Deciding, decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
 import { Refusal } from '../../plugins/errors';
+import type { Services } from '../../services';
 import { receiveCertificate } from '../insurance/receive-certificate';
 import { seal, unseal } from '../integrations/sealed-secrets';
 import { areasByText } from '../lanes/areas.queries';
+import { advancePacket } from './advance-packet';
+import { countChange, type Packet } from './decide-about-packet';
 import { keptSections, packetFiles, saveKept } from './packet-contents';
 import { PACKET_PAPERS, paperOf } from './packet-permissions';
-import { refuseWhenPacketFull } from './packet-quota';
+import { assertRoomInPacket } from './packet-quota';
 import { type FieldErrors, readSection } from './read-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from './section-fields';
-import { settlePacket } from './settle-packet';
-
-type Packet = typeof onboardingPackets.$inferSelect;
 
 /** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
 export type BankSecrets = {
@@ -36,24 +37,25 @@ type Saving = {
   file: ReceivedFile | null;
   /** Kept as it is, to be finished another time. */
   isForLater: boolean;
-  settings: FileSettings;
   now: Date;
 };
 
 /** Saves one section of a packet that the carrier is at. @returns what to mend, and what was typed */
 export async function saveSection(
-  db: Database,
-  { packet, section, sent, file, isForLater, settings, now }: Saving,
+  services: Services,
+  { packet, section, sent, file, isForLater, now }: Saving,
 ): Promise<{ errors: FieldErrors; answers: Answers }> {
-  const { dataKeys } = settings;
-  const refused = file ? await keepOrRefuse(db, packet, section, file, settings, now) : null;
+  const { db, env } = services;
+  const { dataKeys } = env;
+  const deciding = decidingWithoutUser(services, packet.companyId, now);
+  const fileProblem = file ? await keepFileIfAllowed(deciding, packet, section, file, env) : null;
   const before = (await keptSections(db, packet.id)).get(section);
   const read = readSection(section, sent, {
     hasFile: await hasFile(db, packet, section),
     keptSecrets: new Set(Object.keys(before?.kept ?? {})),
     places: await placesIn(db, section, sent),
   });
-  if (refused) return { ...read, errors: { ...read.errors, file: refused } };
+  if (fileProblem) return { ...read, errors: { ...read.errors, file: fileProblem } };
   const isWhole = Object.keys(read.errors).length === 0;
   if (!isWhole && !isForLater) return read;
   const secrets = SECTION_FIELDS[section].filter(({ kind, name }) => kind === 'secret' && !(name in read.errors));
@@ -70,20 +72,15 @@ export async function saveSection(
   const secretsSoFar = { ...(JSON.parse(known) as Record<string, string>), ...typedSecrets };
   // A bank account that is whole has a table of its own; until then its numbers wait here, as the tax form's do.
   const isInBankDetails = section === 'payment' && isWhole;
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, packet.companyId);
-    const [current] = await tx
-      .update(onboardingPackets)
-      .set({ version: sql`${onboardingPackets.version} + 1` })
-      .where(eq(onboardingPackets.id, packet.id))
-      .returning();
+  await decide(deciding, async (d) => {
+    const current = await countChange(d.tx, packet.id);
     if (section === 'payment' && isWhole)
-      await saveBankDetails(tx, packet, { answers, typedSecrets: secretsSoFar, dataKeys, now });
+      await saveBankDetails(d.tx, packet, { answers, typedSecrets: secretsSoFar, dataKeys, now });
     const isTyped = Object.keys(typedSecrets).length > 0;
     const waiting = isTyped ? seal(JSON.stringify(secretsSoFar), dataKeys) : (before?.sealed ?? null);
     const sealed = isInBankDetails ? null : waiting;
-    await saveKept(tx, packet.id, section, { answers, kept, sealed, isComplete: isWhole }, now);
-    await settlePacket(tx, current!, { now, user: null });
+    await saveKept(d.tx, packet.id, section, { answers, kept, sealed, isComplete: isWhole }, now);
+    await advancePacket(d, current);
   });
   return { errors: {}, answers };
 }
@@ -94,17 +91,16 @@ const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(numb
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
 /** @returns why the file was not kept, for its field, or null */
-async function keepOrRefuse(
-  db: Database,
+async function keepFileIfAllowed(
+  deciding: Deciding<null>,
   packet: Packet,
   section: PacketSection,
   file: ReceivedFile,
   settings: FileSettings,
-  now: Date,
 ): Promise<string | null> {
   if (!SECTION_FILES[section]) return 'This step takes no file.';
   try {
-    await db.transaction((tx) => keepSectionFile(tx, packet, section, file, settings, now));
+    await decide(deciding, (d) => keepSectionFile(d, packet, section, file, settings));
     return null;
   } catch (error) {
     const words = error instanceof Refusal && error.status === 422 ? error.body.fields?.[FILE_PART] : undefined;
@@ -114,20 +110,19 @@ async function keepOrRefuse(
 }
 
 async function keepSectionFile(
-  tx: Queryable,
+  decision: Decision,
   packet: Packet,
   section: PacketSection,
   file: ReceivedFile,
   settings: FileSettings,
-  now: Date,
 ) {
+  const { tx, now } = decision;
   const { id: packetId, companyId, carrierId } = packet;
-  await refuseWhenPacketFull(tx, packet, file.bytes, section);
+  await assertRoomInPacket(tx, packet, file.bytes, section);
   let fileId: string;
   if (section === 'insurance') {
     // The same as any other certificate: somebody of the company reads it and says what it shows.
-    const from = { companyId, carrierId, requestId: null, userId: null, now };
-    const documentId = await receiveCertificate(tx, file, from, settings);
+    const documentId = await receiveCertificate(decision, file, { carrierId, requestId: null }, settings);
     const [document] = await tx
       .select({ fileId: insuranceCertificateDocuments.fileId })
       .from(insuranceCertificateDocuments)

@@ -1,38 +1,33 @@
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
-import {
-  carrierLanePreferences,
-  carrierUsers,
-  connectionInvitations,
-  onboardingPackets,
-  packetBankDetails,
-} from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordCarrierEvent } from '../../history/carrier-history';
+import { carrierLanePreferences, carrierUsers, connectionInvitations, packetBankDetails } from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
 import { areasByText } from '../lanes/areas.queries';
+import { advancePacket, placeHold } from './advance-packet';
+import type { Packet } from './decide-about-packet';
 import { type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
-import { lastAcceptedBank } from './packets.queries';
+import { lastAcceptedBank, packetRow } from './packets.queries';
 import { openBankDetails } from './save-section';
-import { placeHold, settlePacket } from './settle-packet';
 
-type Submitting = { packetId: number; invitationId: number; dataKeys: readonly string[]; now: Date };
+type Submitting = { packet: Packet; invitationId: number; now: Date };
 
 /**
  * The carrier sends its packet: the link ends, what must wait for a person is held, and what nothing holds is complete.
  *
  * @throws Refusal 422 naming the sections that are not whole
  */
-export async function submitPacket(db: Database, { packetId, invitationId, dataKeys, now }: Submitting) {
-  const kept = await keptSections(db, packetId);
-  const lanes = await lanesOf(db, kept.get('equipment'));
-  return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
-    await lockCompany(tx, found!.companyId);
-    const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
-    const sections = await keptSections(tx, packetId);
+export async function submitPacket(services: Services, { packet: shown, invitationId, now }: Submitting) {
+  const { id: packetId, companyId } = shown;
+  const kept = await keptSections(services.db, packetId);
+  const lanes = await lanesOf(services.db, kept.get('equipment'));
+  return decide(decidingWithoutUser(services, companyId, now), async (d) => {
+    const packet = await packetRow(d.tx, companyId, packetId);
+    const sections = await keptSections(d.tx, packetId);
     const unfinished = unfinishedSections(
       new Map([...sections].map(([section, { isComplete }]) => [section, isComplete])),
     );
@@ -40,17 +35,20 @@ export async function submitPacket(db: Database, { packetId, invitationId, dataK
       throw refuse.invalid({
         form: [`Finish first: ${unfinished.map((section) => PACKET_SECTION_LABELS[section]).join(', ')}.`],
       });
-    await tx.update(connectionInvitations).set({ completedAt: now }).where(eq(connectionInvitations.id, invitationId));
+    await d.tx
+      .update(connectionInvitations)
+      .set({ completedAt: now })
+      .where(eq(connectionInvitations.id, invitationId));
     if (sections.get('agreement')?.answers.decision === 'redline')
-      await placeHold(tx, packetId, 'redline', 'Agreement returned with changes', now);
-    await holdChangedBank(tx, packet!, dataKeys, now);
-    await keepPeople(tx, packet!, sections.get('contacts'), now);
+      await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
+    await holdChangedBank(d, packet, services.env.dataKeys);
+    await keepPeople(d.tx, packet, sections.get('contacts'), now);
     if (lanes.length > 0)
-      await tx
+      await d.tx
         .insert(carrierLanePreferences)
-        .values(lanes.map((lane) => ({ ...lane, carrierId: packet!.carrierId, createdAt: now })))
+        .values(lanes.map((lane) => ({ ...lane, carrierId: packet.carrierId, createdAt: now })))
         .onConflictDoNothing();
-    return settlePacket(tx, packet!, { now, user: null, isSubmitting: true });
+    return advancePacket(d, packet, { isSubmitting: true });
   });
 }
 
@@ -59,11 +57,11 @@ export async function submitPacket(db: Database, { packetId, invitationId, dataK
  * What cannot be compared, since its key is gone, counts as changed.
  */
 async function holdChangedBank(
-  tx: Queryable,
-  { id: packetId, companyId, carrierId }: typeof onboardingPackets.$inferSelect,
+  decision: Decision,
+  { id: packetId, companyId, carrierId }: Packet,
   dataKeys: readonly string[],
-  now: Date,
 ) {
+  const { tx, now } = decision;
   const [own] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
   const last = await lastAcceptedBank(tx, { id: packetId, companyId, carrierId });
   if (!own || !last) return;
@@ -79,13 +77,10 @@ async function holdChangedBank(
   const what = [isSameBank ? null : 'bank account', isSameRemitTo ? null : 'remit-to'].filter(Boolean).join(' and ');
   // Mails and vetting files say this to people who may not read which bank it was.
   await placeHold(tx, packetId, 'bank_change', `The ${what} changed`, now);
-  await recordCarrierEvent(tx, {
-    companyId,
+  decision.carrierEvent({
     carrierId,
     kind: 'bank_change_held',
     summary: `A change of ${what} is held until somebody calls`,
-    userId: null,
-    occurredAt: now,
     data: { onboarding_packet_id: packetId },
   });
 }
@@ -93,7 +88,7 @@ async function holdChangedBank(
 /** Whoever dispatches for the carrier is one of its people, to be confirmed when they come themselves. */
 async function keepPeople(
   tx: Queryable,
-  { companyId, carrierId }: typeof onboardingPackets.$inferSelect,
+  { companyId, carrierId }: Packet,
   contacts: KeptSection | undefined,
   now: Date,
 ) {

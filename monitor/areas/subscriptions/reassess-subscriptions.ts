@@ -4,10 +4,14 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isWholeDatabase } from '../../db/run-statement';
 import { subscriptions } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import type { Consequences } from '../../decisions/consequences';
+import { Decision } from '../../decisions/decision';
 import { recordCarrierEvent } from '../../history/carrier-history';
-import { lockForHeldPackets, settleHeldPackets } from '../onboarding/settle-packet';
+import { advancePacket, heldPackets } from '../onboarding/advance-packet';
 import { assessCarriers } from '../rules/assess-carriers';
 import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
+import { writeVettingFile } from '../vetting/write-vetting-file';
 
 /** Small, so that whoever asks for a page meanwhile waits for one of them and not for all. */
 const BATCH = 50;
@@ -74,11 +78,11 @@ async function nextFollowed(db: Queryable, companyId: number, after: number): Pr
 }
 
 /**
- * Takes what a re-assessment of these carriers will change, in its order. Who writes a vetting file before re-assessing in
- * the same transaction calls this first: the file's chain is always the last thing waited for.
+ * Locks what a re-assessment of these carriers will change, in its order: the company where one of them may be onboarded
+ * by it, then their subscriptions.
  */
 export async function lockForReassessment(tx: Queryable, companyId: number, carrierIds: number[]) {
-  await lockForHeldPackets(tx, companyId, carrierIds);
+  if ((await heldPackets(tx, companyId, carrierIds)).length > 0) await lockCompany(tx, companyId);
   return tx
     .select({ carrierId: subscriptions.carrierId, before: subscriptions.rulesAssessment })
     .from(subscriptions)
@@ -122,14 +126,21 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
       data: { from: before.overall_result, to: after.overall_result },
     })),
   );
-  await settleHeldPackets(
+  const held = await heldPackets(
     tx,
     companyId,
     kept.map(({ carrierId }) => carrierId),
-    now,
   );
+  if (held.length > 0) {
+    const decision = await Decision.begin(tx, { company: { id: companyId }, user: null, now });
+    for (const packet of held) await advancePacket(decision, packet);
+    await decision.record(consequences);
+  }
   return changes.length;
 }
+
+/** What the product does after any decision. */
+export const consequences: Consequences = { writeVettingFile, lockForReassessment, reassess: reassessSubscriptions };
 
 /** "Verdict changed from Pass to Fail. Standard fails: USDOT registration is active." */
 function changeInWords(before: StoredAssessment, after: StoredAssessment): string {

@@ -8,15 +8,13 @@ import {
   verifyVettingFiles,
 } from '@contract/vetting/vetting-files.calls';
 import type { FastifyInstance } from 'fastify';
-import { recordCarrierEvent } from '../../history/carrier-history';
 import { mount, paged } from '../../plugins/calls';
-import { makeCallOnce } from '../../plugins/submissions';
 import type { Services } from '../../services';
+import { checkCarrier } from './check-carrier';
 import { vettingFilePdf } from './pdf/vetting-file-pdf';
 import { verifyVettingChain } from './verify-chain';
 import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
 import { withoutCertificates } from './without-certificates';
-import { writeVettingFile } from './write-vetting-file';
 
 export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -49,24 +47,7 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createVettingFile, async ({ body }, context) => {
-    const { company, user, now } = context;
-    const { carrier_id, reference, note } = body.vetting_file;
-    const summary = reference === undefined ? 'Checked' : `Checked for ${reference}`;
-    const { id: number } = await makeCallOnce(context, { name: 'createVettingFile', input: body }, async (tx) => {
-      const decision = { kind: 'checked' as const, summary, note, reference };
-      const file = await writeVettingFile(tx, { company, carrierId: carrier_id, decision, user, now });
-      await recordCarrierEvent(tx, {
-        companyId: company.id,
-        carrierId: carrier_id,
-        kind: 'carrier_checked',
-        summary: `${summary}: vetting file ${file.number}`,
-        note,
-        userId: user.id,
-        occurredAt: now,
-        data: { vetting_file: file.number, hash: file.hash },
-      });
-      return file.number;
-    });
-    return getVettingFileSummary(db, company.id, number);
+    const number = await checkCarrier(context, body);
+    return getVettingFileSummary(db, context.company.id, number);
   });
 }

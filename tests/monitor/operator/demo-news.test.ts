@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchJob } from '@monitor/areas/monitoring/watch-jobs';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { companies, companyEvents } from '@monitor/db/schema';
@@ -45,6 +46,7 @@ test('the news of the demo become one event each for whoever follows the carrier
     database,
     env: readEnv({ NODE_ENV: 'test', SESSION_SECRETS: 'a secret of the tests that is long enough' }),
     mail: { destination: 'the test', send: async () => {} },
+    consequences,
     clock: () => new Date(later.getTime() + 60_000),
     operatorToken: 'operator',
   };

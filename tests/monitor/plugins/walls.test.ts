@@ -1,4 +1,5 @@
 import { buildMonitor } from '@monitor/app';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { readEnv } from '@monitor/env';
 import { trusts } from '@monitor/plugins/trusted-proxies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ describe('a monitor behind a proxy that tells where callers are', () => {
     const mail = { destination: 'nowhere', send: async () => {} };
     const { db, database } = monitor;
     const clock = () => new Date(`${TODAY}T12:00:00Z`);
-    app = await buildMonitor({ db, database, env, mail, clock, operatorToken: 'operator' });
+    app = await buildMonitor({ db, database, env, mail, consequences, clock, operatorToken: 'operator' });
   });
   afterAll(() => app.close());
 

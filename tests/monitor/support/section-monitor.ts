@@ -1,5 +1,6 @@
 import { buildMonitor } from '@monitor/app';
 import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import { JOB_KINDS } from '@monitor/jobs/kinds';
@@ -28,7 +29,7 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
   });
   const mails: Mail[] = [];
   const mail = { destination: 'the test', send: async (one: Mail) => void mails.push(one) };
-  const services = { db, database, env, mail, clock: () => now, operatorToken: 'operator' };
+  const services = { db, database, env, mail, consequences, clock: () => now, operatorToken: 'operator' };
   const app = await buildMonitor(services);
 
   const tokens = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { buildMonitor } from '@monitor/app';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { readEnv } from '@monitor/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
@@ -21,7 +22,7 @@ test('what a user proves to the chat with is made of their id and the secret, an
   const { db, database } = monitor;
   const mail = { destination: 'nowhere', send: async () => {} };
   const clock = () => new Date(`${TODAY}T12:00:00Z`);
-  const app = await buildMonitor({ db, database, env, mail, clock, operatorToken: 'operator' });
+  const app = await buildMonitor({ db, database, env, mail, consequences, clock, operatorToken: 'operator' });
   const request = {
     url: '/monitor/refresh_jwt',
     cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordCompanyEvent } from '@monitor/history/company-events';
 import { RETRY_AFTER_MS, webhookPosts } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
 import { type Posted, postEvent } from '@monitor/areas/integrations/post-event';
 import { MAX_POSTS_OF_COMPANY, takeTurn } from '@monitor/areas/integrations/take-turns';
 import { startWebhookCourier } from '@monitor/areas/integrations/webhook-courier';
 import { companies, companyEvents, users, webhookDeliveries, webhooks } from '@monitor/db/schema';
+import { recordCompanyEvent } from '@monitor/history/company-events';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';

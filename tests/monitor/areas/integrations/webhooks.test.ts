@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordCompanyEvent } from '@monitor/history/company-events';
 import { deliverWebhooks, RETRY_AFTER_MS, sweepCompanyEvents } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
 import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';
 import { auditEvents, companies, companyEvents, userSessions, webhooks } from '@monitor/db/schema';
+import { recordCompanyEvent } from '@monitor/history/company-events';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';

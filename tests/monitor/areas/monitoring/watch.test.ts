@@ -1,5 +1,6 @@
 import { carriersDue, watchCarriers } from '@monitor/areas/monitoring/watch-carriers';
 import { requestWatches, watchJob } from '@monitor/areas/monitoring/watch-jobs';
+import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import {
   authorities,
@@ -174,6 +175,7 @@ describe('which carriers are due', () => {
       database,
       env: readEnv({ NODE_ENV: 'test', SESSION_SECRETS: 'a secret of the tests that is long enough' }),
       mail: { destination: 'the test', send: async (mail: (typeof mails)[number]) => void mails.push(mail) },
+      consequences,
       clock: () => at,
       operatorToken: 'operator',
     };

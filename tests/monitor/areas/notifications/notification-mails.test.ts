@@ -1,10 +1,10 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { recordCarrierEvent } from '@monitor/history/carrier-history';
 import { type MailedCarrier, notificationMail } from '@monitor/areas/notifications/notification-mail';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
 import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
+import { recordCarrierEvent } from '@monitor/history/carrier-history';
 import type { Mail } from '@monitor/mail/mailer';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

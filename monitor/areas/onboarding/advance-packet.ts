@@ -1,5 +1,4 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
-import type { CurrentUser } from '@contract/identity/identity.entities';
 import {
   HOLD_CAUSES,
   type HoldCause,
@@ -11,7 +10,6 @@ import {
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
-  companies,
   connections,
   onboardingPacketContracts,
   onboardingPackets,
@@ -19,37 +17,29 @@ import {
   packetHolds,
   packetSections,
 } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordCarrierEvent } from '../../history/carrier-history';
+import type { Decision } from '../../decisions/decision';
 import { askForJob } from '../../jobs/jobs';
+import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
-import { writeVettingFile } from '../vetting/write-vetting-file';
 import { packetMailJob } from './packet-mail-job';
 import { HELD_UNTIL_A_PERSON, outcomeOf, verdictForPacket } from './packet-rules';
 import { packetSection } from './packet-section';
 
 type Packet = typeof onboardingPackets.$inferSelect;
 
-type Occasion = {
-  now: Date;
-  /** Who of the company decided; null: the carrier, or the rules by themselves. */
-  user: CurrentUser | null;
-  /** True: the carrier sends the packet now. */
-  isSubmitting?: boolean;
-};
-
 /**
- * Brings a packet to where it belongs after anything that it depends on has changed: its sections, its holds, the
- * agreement, the rules. Part of the transaction that changed it, which holds the company's lock.
+ * Brings a packet to the status that it has earned, after anything that it depends on has changed: its sections, its holds,
+ * the agreement, the rules.
  *
+ * @param options.isSubmitting true: the carrier sends the packet now
  * @returns its status now
  */
-export async function settlePacket(
-  tx: Queryable,
+export async function advancePacket(
+  decision: Decision,
   packet: Packet,
-  { now, user, isSubmitting = false }: Occasion,
+  { isSubmitting = false }: { isSubmitting?: boolean } = {},
 ): Promise<PacketStatus> {
-  const today = now.toISOString().slice(0, 10);
+  const { tx, now, today } = decision;
   const { id, companyId, carrierId } = packet;
   const [connection] = await tx.select().from(connections).where(eq(connections.id, packet.connectionId));
   const sections = await tx.select().from(packetSections).where(eq(packetSections.packetId, id));
@@ -97,13 +87,10 @@ export async function settlePacket(
       })
       .where(eq(onboardingPackets.id, id));
     const why = outcome.holds.map((cause) => HOLD_CAUSES[cause].label).join(', ');
-    await recordCarrierEvent(tx, {
-      companyId,
+    decision.carrierEvent({
       carrierId,
       kind: 'packet_status',
       summary: `Onboarding packet: ${PACKET_STATUS_LABELS[outcome.status].toLowerCase()}${why === '' ? '' : ` (${why})`}`,
-      userId: user?.id ?? null,
-      occurredAt: now,
       data: { onboarding_packet_id: id, status: outcome.status, previous_status: packet.status },
     });
   }
@@ -113,14 +100,16 @@ export async function settlePacket(
       .update(packetBankDetails)
       .set({ acceptedAt: now })
       .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)));
-  if (isSubmitting) await mail(tx, packet, 'received', now);
+  if (isSubmitting) await enqueueMail(decision, packet, 'received');
   // One that was complete before made its carrier what it is: a person who lifted do not dispatch asks for a new one.
-  if (outcome.onboards && packet.status !== 'complete') await onboard(tx, packet, { now, user });
+  if (outcome.onboards && packet.status !== 'complete') await onboard(decision, packet);
   return outcome.status;
 }
 
-const heldPackets = (tx: Queryable, companyId: number, carrierIds: number[]) =>
-  tx
+/** The held packets that are their connections' current ones, of some carriers. */
+export async function heldPackets(tx: Queryable, companyId: number, carrierIds: number[]): Promise<Packet[]> {
+  if (carrierIds.length === 0) return [];
+  const rows = await tx
     .select({ packet: onboardingPackets })
     .from(onboardingPackets)
     .innerJoin(connections, eq(connections.packetId, onboardingPackets.id))
@@ -133,24 +122,7 @@ const heldPackets = (tx: Queryable, companyId: number, carrierIds: number[]) =>
       ),
     )
     .orderBy(asc(onboardingPackets.id));
-
-/**
- * Takes the company before whatever else a run locks, where one of these carriers may be onboarded by it: everybody
- * takes the company first.
- */
-export async function lockForHeldPackets(tx: Queryable, companyId: number, carrierIds: number[]) {
-  if (carrierIds.length > 0 && (await heldPackets(tx, companyId, carrierIds)).length > 0)
-    await lockCompany(tx, companyId);
-}
-
-/**
- * The same for the held packets of some carriers, after their verdicts were found anew. Packets that wait for a
- * person's word stay.
- */
-export async function settleHeldPackets(tx: Queryable, companyId: number, carrierIds: number[], now: Date) {
-  if (carrierIds.length === 0) return;
-  const held = await heldPackets(tx, companyId, carrierIds);
-  for (const { packet } of held) await settlePacket(tx, packet, { now, user: null });
+  return rows.map(({ packet }) => packet);
 }
 
 export const openHolds = (tx: Queryable, packetId: number) =>
@@ -166,37 +138,20 @@ export async function placeHold(tx: Queryable, packetId: number, cause: HoldCaus
   await tx.insert(packetHolds).values({ packetId, cause, kind: HOLD_CAUSES[cause].kind, reason, placedAt: now });
 }
 
-async function onboard(tx: Queryable, { id, companyId, carrierId, connectionId }: Packet, { now, user }: Occasion) {
-  await tx
-    .update(connections)
-    .set({ status: 'onboarded', updatedAt: now, updatedByUserId: user?.id ?? null })
-    .where(eq(connections.id, connectionId));
+async function onboard(decision: Decision, packet: Packet) {
+  const { id, carrierId } = packet;
   const summary = 'Onboarded: its packet is complete, and the rules do not speak against it';
-  await recordCarrierEvent(tx, {
-    companyId,
-    carrierId,
-    kind: 'connection_status',
-    summary,
-    userId: user?.id ?? null,
-    occurredAt: now,
-    data: { status: 'onboarded', previous_status: 'needs_to_onboard', onboarding_packet_id: id },
-  });
-  const [company] = await tx
-    .select({ id: companies.id, legal_name: companies.legalName })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  await mail(tx, { id, companyId }, 'onboarded', now);
-  await writeVettingFile(tx, {
-    company: company!,
+  const change = { carrierId, from: 'needs_to_onboard', to: 'onboarded' } as const;
+  await changeStatus(decision, { ...change, summary, data: { onboarding_packet_id: id } });
+  await enqueueMail(decision, packet, 'onboarded');
+  decision.vettingFile({
     carrierId,
     decision: { kind: 'onboarded', summary },
-    user,
-    now,
-    sections: [await packetSection(tx, id)],
+    sections: async (tx) => [await packetSection(tx, id)],
   });
 }
 
-const mail = (tx: Queryable, packet: Pick<Packet, 'id' | 'companyId'>, about: 'received' | 'onboarded', now: Date) =>
+const enqueueMail = ({ tx, now }: Decision, packet: Packet, about: 'received' | 'onboarded') =>
   askForJob(tx, packetMailJob, {
     params: { packetId: packet.id, about },
     companyId: packet.companyId,

@@ -1,0 +1,70 @@
+import type { CallParsed } from '@contract/call';
+import type { updateConnection } from '@contract/connections/connections.calls';
+import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import type { Connection } from '@contract/connections/connections.entities';
+import { formatMoment } from '@contract/shared/format';
+import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { lastChange } from '../../history/carrier-history';
+import { refuse } from '../../plugins/errors';
+import { changeStatus, setDismissed } from './connection-writes';
+import { getConnection } from './connections.queries';
+
+type Input = CallParsed<typeof updateConnection>['body']['connection'];
+
+/**
+ * Gives a connection another status, dismisses it or brings it back. What is so already is left alone.
+ *
+ * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a status that nobody
+ * may give by hand
+ */
+export function changeConnection(deciding: Deciding, id: number, input: Input) {
+  const { status: to, is_dismissed: isDismissed, note, seen_status, seen_is_dismissed } = input;
+  return decide(deciding, async (d) => {
+    const connection = await getConnection(d.tx, d.company, id);
+    assertStatusUnchanged(connection, seen_status);
+    await assertDismissalUnchanged(d, connection, seen_is_dismissed);
+    const { carrier_id: carrierId, status: from } = connection;
+    if (to !== undefined && to !== from) {
+      if (to === 'onboarded')
+        throw refuse.invalid({ 'connection.status': ['Only a complete onboarding packet makes a carrier onboarded.'] });
+      const summary = statusSummary(to, from);
+      await changeStatus(d, { carrierId, from, to, summary, note });
+      const kind = vettingDecision(to, from);
+      if (kind) d.vettingFile({ carrierId, decision: { kind, summary, note } });
+    }
+    if (isDismissed !== undefined) await setDismissed(d, { id, carrierId, isDismissed, note });
+  });
+}
+
+/** What the change of a status decides about the carrier; null: nothing that a vetting file is kept of. */
+function vettingDecision(to: ConnectionStatus, from: ConnectionStatus): VettingDecision | null {
+  if (to === 'do_not_dispatch') return 'do_not_dispatch';
+  return from === 'do_not_dispatch' ? 'do_not_dispatch_lifted' : null;
+}
+
+function statusSummary(to: ConnectionStatus, from: ConnectionStatus): string {
+  if (to === 'do_not_dispatch') return 'Put on do not dispatch';
+  if (from === 'do_not_dispatch') return 'Taken off do not dispatch: needs to onboard';
+  return `Changed to: ${CONNECTION_STATUS_LABELS[to].toLowerCase()}`;
+}
+
+/** @throws Refusal 409 when the connection's status is no longer what its caller saw */
+export function assertStatusUnchanged(connection: Connection | null, seen: ConnectionStatus | null | undefined) {
+  if (seen === undefined || seen === (connection?.status ?? null)) return;
+  if (!connection) throw refuse.changedMeanwhile('You are no longer connected. Look again and decide.');
+  const { updated_by, updated_at, status } = connection;
+  throw refuse.changedMeanwhile(
+    `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatMoment(updated_at)}. Look again and decide.`,
+  );
+}
+
+/** @throws Refusal 409 naming who has dismissed the carrier, or brought it back */
+async function assertDismissalUnchanged(d: Decision, { carrier_id, is_dismissed }: Connection, seen?: boolean) {
+  if (seen === undefined || seen === is_dismissed) return;
+  const kinds = ['connection_dismissed'] as const;
+  const { who, when } = await lastChange(d.tx, { companyId: d.company.id, carrierId: carrier_id, kinds });
+  const action = is_dismissed ? 'dismissed this carrier' : 'brought this carrier back from dismissed';
+  throw refuse.changedMeanwhile(`${who} has ${action}${when}. Look again and decide.`);
+}

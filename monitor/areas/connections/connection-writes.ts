@@ -1,0 +1,74 @@
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import { and, eq } from 'drizzle-orm';
+import { connections } from '../../db/schema';
+import type { Decision } from '../../decisions/decision';
+
+/** Operations write the table of connections through this file and nowhere else. */
+type Row = typeof connections.$inferSelect;
+
+const ofCompany = ({ company }: Decision, id: number) =>
+  and(eq(connections.companyId, company.id), eq(connections.id, id));
+
+type StatusChange = {
+  carrierId: number;
+  /** The status until now; null: the company and the carrier are not connected yet. */
+  from: ConnectionStatus | null;
+  to: ConnectionStatus;
+  summary: string;
+  note?: string;
+  /** What the event says besides the two statuses, in wire spelling. */
+  data?: Record<string, unknown>;
+};
+
+/** Gives the company's connection with a carrier another status, or makes the connection with it. */
+export async function changeStatus(
+  decision: Decision,
+  { carrierId, from, to, summary, note, data }: StatusChange,
+): Promise<Row> {
+  const { tx, company, now, userId } = decision;
+  const status = { status: to, updatedAt: now, updatedByUserId: userId };
+  const [kept] = await tx
+    .insert(connections)
+    .values({ companyId: company.id, carrierId, createdAt: now, ...status })
+    .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: status })
+    .returning();
+  const change = { status: to, previous_status: from, ...data };
+  decision.carrierEvent({ carrierId, kind: 'connection_status', summary, note, data: change });
+  return kept!;
+}
+
+type Dismissal = { id: number; carrierId: number; isDismissed: boolean; note?: string; isOnlyWhileWaiting?: boolean };
+
+/**
+ * Dismisses a connection or brings it back; one that is so already stays untouched. When its status was given, and by
+ * whom, stays: nothing about the carrier was decided.
+ *
+ * @param dismissal.isOnlyWhileWaiting leaves a carrier alone that is onboarded or on do not dispatch
+ */
+export async function setDismissed(decision: Decision, dismissal: Dismissal): Promise<void> {
+  const { id, carrierId, isDismissed, note, isOnlyWhileWaiting } = dismissal;
+  const changed = await decision.tx
+    .update(connections)
+    .set({ isDismissed })
+    .where(
+      and(
+        ofCompany(decision, id),
+        eq(connections.isDismissed, !isDismissed),
+        isOnlyWhileWaiting ? eq(connections.status, 'needs_to_onboard') : undefined,
+      ),
+    )
+    .returning({ id: connections.id });
+  if (changed.length === 0) return;
+  const summary = isDismissed ? 'Dismissed' : 'Brought back from dismissed';
+  const data = { is_dismissed: isDismissed };
+  decision.carrierEvent({ carrierId, kind: 'connection_dismissed', summary, note, data });
+}
+
+/** Sets who of the carrier answers which packet, or by which terms the company pays. */
+export async function updateDetails(
+  decision: Decision,
+  id: number,
+  details: Partial<Pick<Row, 'receiverId' | 'packetId' | 'paymentTermId'>>,
+): Promise<void> {
+  await decision.tx.update(connections).set(details).where(ofCompany(decision, id));
+}

@@ -1,0 +1,31 @@
+import type { CallParsed } from '@contract/call';
+import type { doNotDispatchConnection } from '@contract/connections/connections.calls';
+import { type Deciding, decide } from '../../decisions/decide';
+import { assertKnownCarrier } from '../carriers/known-carrier';
+import { subscribe } from '../subscriptions/subscribe';
+import { assertStatusUnchanged } from './change-connection';
+import { changeStatus } from './connection-writes';
+import { findConnection } from './connections.queries';
+
+type Input = CallParsed<typeof doNotDispatchConnection>['body']['connection'];
+
+/**
+ * Puts a carrier on the company's do not dispatch list, connected before or not. One that is on it stays as it is.
+ *
+ * @returns the connection's id
+ * @throws Refusal 404 for an unknown carrier; 409 when its status is no longer what the caller saw
+ */
+export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, note, seen_status }: Input) {
+  return decide(deciding, async (d) => {
+    await assertKnownCarrier(d.tx, carrierId);
+    const existing = await findConnection(d.tx, d.company, carrierId);
+    assertStatusUnchanged(existing, seen_status);
+    if (existing?.status === 'do_not_dispatch') return existing.id;
+    const summary = 'Put on do not dispatch';
+    const change = { carrierId, from: existing?.status ?? null, to: 'do_not_dispatch', summary, note } as const;
+    const { id } = await changeStatus(d, change);
+    if (!existing) await subscribe(d.tx, { companyId: d.company.id, carrierId, userId: d.userId, now: d.now });
+    d.vettingFile({ carrierId, decision: { kind: 'do_not_dispatch', summary, note } });
+    return id;
+  });
+}

@@ -1,0 +1,58 @@
+import type { EditRequestStatus } from '@contract/edit-requests/edit-requests.constants';
+import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { editRequests, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+
+const nameOf = (column: typeof editRequests.userId) =>
+  sql<string | null>`(
+    SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
+
+const requestsWhere = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      request: editRequests,
+      created_by: nameOf(editRequests.userId),
+      closed_by: nameOf(editRequests.closedByUserId),
+    })
+    .from(editRequests)
+    .where(where)
+    .orderBy(desc(editRequests.createdAt), desc(editRequests.id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof requestsWhere>>[number];
+const toWire = ({ request, created_by, closed_by }: Row): EditRequest => ({
+  id: request.id,
+  carrier_id: request.carrierId,
+  message: request.message,
+  status: request.status as EditRequestStatus,
+  created_at: request.createdAt.toISOString(),
+  created_by,
+  mailed_at: request.mailedAt?.toISOString() ?? null,
+  closed_at: request.closedAt?.toISOString() ?? null,
+  closed_by,
+});
+
+/** @throws Refusal 404, also for a request of another company */
+export async function getEditRequest(db: Queryable, companyId: number, id: number): Promise<EditRequest> {
+  const [row] = await requestsWhere(db, and(eq(editRequests.companyId, companyId), eq(editRequests.id, id)));
+  if (!row) throw refuse.notFound('That request');
+  return toWire(row);
+}
+
+/** A page of the company's requests, all or those about one carrier, newest first. */
+export async function editRequestsOf(
+  db: Queryable,
+  companyId: number,
+  { carrier_id, page, per_page }: { carrier_id?: number; page: number; per_page: number },
+) {
+  const wanted = and(
+    eq(editRequests.companyId, companyId),
+    carrier_id === undefined ? undefined : eq(editRequests.carrierId, carrier_id),
+  );
+  const found = await requestsWhere(db, wanted)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return { requests: found.map(toWire), total: await db.$count(editRequests, wanted) };
+}

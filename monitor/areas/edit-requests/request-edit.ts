@@ -1,0 +1,46 @@
+import type { CallParsed } from '@contract/call';
+import type { createEditRequest } from '@contract/edit-requests/edit-requests.calls';
+import { EDIT_REQUESTS_LIMIT } from '@contract/edit-requests/edit-requests.constants';
+import { eq, sql } from 'drizzle-orm';
+import { carriers, editRequests } from '../../db/schema';
+import { decideOnce, submissionOf } from '../../decisions/decide';
+import type { CallContext } from '../../plugins/calls';
+import { assertKnownCarrier } from '../carriers/known-carrier';
+import { spendTry, triesOf } from '../identity/tries';
+import { editRequestMail } from './edit-request-mail';
+
+/**
+ * Requests that a carrier's data be corrected; the support is mailed where it has an address. Sent twice, it is requested
+ * once.
+ *
+ * @returns the request's id
+ * @throws Refusal 404 for an unknown carrier; 429 for too many
+ */
+export async function requestEdit(
+  context: CallContext,
+  input: CallParsed<typeof createEditRequest>['body'],
+): Promise<number> {
+  const { db, env, mail, company, user, now } = context;
+  const { carrier_id: carrierId, message } = input.edit_request;
+  await assertKnownCarrier(db, carrierId);
+  await spendTry(db, triesOf('edit-requests', company.id), EDIT_REQUESTS_LIMIT, now);
+  const { id, isNew } = await decideOnce(context, submissionOf(context, 'createEditRequest', input), async (d) => {
+    const [made] = await d.tx
+      .insert(editRequests)
+      .values({ companyId: d.company.id, carrierId, message, status: 'open', userId: user.id, createdAt: now })
+      .returning({ id: editRequests.id });
+    return made!.id;
+  });
+  if (isNew && env.supportEmail) {
+    const [carrier] = await db
+      .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
+      .from(carriers)
+      .where(eq(carriers.id, carrierId));
+    const askedBy = [user.first_name, user.last_name].filter(Boolean).join(' ');
+    const said = { companyName: company.legal_name, askedBy, carrierId, carrierName: carrier!.name, message };
+    await mail.send({ to: env.supportEmail, ...editRequestMail(said) });
+    // Only what has gone out says so: a mail that failed leaves a request that nobody was told of.
+    await db.update(editRequests).set({ mailedAt: now }).where(eq(editRequests.id, id));
+  }
+  return id;
+}

@@ -1,0 +1,32 @@
+import type { CallParsed } from '@contract/call';
+import type { cancelInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
+import { and, eq } from 'drizzle-orm';
+import { insuranceCertificateRequests } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { getCertificateRequest } from './certificates.queries';
+import { recordInsuranceActivity } from './record-insurance-activity';
+import { assertRequestUnchanged } from './request-conflicts';
+
+/**
+ * Takes a request back: its link works no more. Twice is once, unless the caller saw it open.
+ *
+ * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it
+ */
+export function cancelCertificateRequest(
+  deciding: Deciding,
+  id: number,
+  seen: CallParsed<typeof cancelInsuranceCertificateRequest>['body'],
+) {
+  return decide(deciding, async (d) => {
+    const request = await getCertificateRequest(d.tx, d.company.id, id);
+    const { carrier_id: carrierId, email, status } = request;
+    if (status === 'cancelled' && seen.seen_status === undefined) return;
+    await assertRequestUnchanged(d.tx, d.company.id, request, seen);
+    await d.tx
+      .update(insuranceCertificateRequests)
+      .set({ status: 'cancelled', cancelledAt: d.now })
+      .where(and(eq(insuranceCertificateRequests.companyId, d.company.id), eq(insuranceCertificateRequests.id, id)));
+    const summary = `Took back the request to ${email}`;
+    await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'cancelled', summary });
+  });
+}

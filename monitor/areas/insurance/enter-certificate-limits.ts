@@ -1,0 +1,67 @@
+import type { CallParsed } from '@contract/call';
+import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import type { enterCertificateLimits as call } from '@contract/insurance/certificates.calls';
+import { formatDollars } from '@contract/shared/format';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { certificateVehicles, insuranceCertificateDocuments, insuranceCertificates } from '../../db/schema';
+import type { Deciding } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { reviewCertificate } from './review-certificate';
+
+/**
+ * Enters what a certificate shows, in place of what was entered before. It waits to be verified.
+ *
+ * @throws Refusal 404 for another company's; 409 when it was changed; 422 for any auto without automobile liability
+ */
+export function enterCertificateLimits(
+  deciding: Deciding,
+  id: number,
+  { coverages, vins, is_any_auto: isAnyAuto, seen_version }: CallParsed<typeof call>['body']['document'],
+) {
+  if (isAnyAuto && !coverages.some(({ coverage }) => coverage === 'bipd'))
+    throw refuse.invalid({
+      'document.is_any_auto': ['“Any auto” is said of automobile liability: enter its limit too, or untick it.'],
+    });
+  return reviewCertificate(deciding, id, seen_version, async ({ tx, company, userId, now }, document) => {
+    await removeEnteredLimits(tx, id);
+    await tx.insert(insuranceCertificates).values(
+      coverages.map((limit) => ({
+        companyId: company.id,
+        carrierId: document.carrier_id,
+        documentId: id,
+        coverage: limit.coverage,
+        limitUsd: limit.limit_usd,
+        insurer: limit.insurer || null,
+        policyNumber: limit.policy_number || null,
+        effectiveOn: limit.effective_on,
+        expiresOn: limit.expires_on,
+        enteredByUserId: userId,
+        createdAt: now,
+      })),
+    );
+    const listed = [...new Set(vins)].map((vin) => ({ documentId: id, vin }));
+    if (listed.length > 0) await tx.insert(certificateVehicles).values(listed);
+    await tx.update(insuranceCertificateDocuments).set({ isAnyAuto }).where(eq(insuranceCertificateDocuments.id, id));
+    const summary = `Entered what ${document.file.name} shows: ${limitsSummary(coverages)}${isAnyAuto ? ', for any auto' : ''}`;
+    return { status: 'to_review', kind: 'limits_entered', note: null, summary };
+  });
+}
+
+/** "Automobile liability $1,000,000, Cargo $100,000" */
+export const limitsSummary = (
+  coverages: readonly { coverage: keyof typeof CERTIFICATE_COVERAGE_NAMES; limit_usd: number }[],
+) =>
+  coverages
+    .map(({ coverage, limit_usd }) => `${CERTIFICATE_COVERAGE_NAMES[coverage]} ${formatDollars(limit_usd)}`)
+    .join(', ');
+
+/** Removes what was entered from a certificate before. */
+export async function removeEnteredLimits(tx: Queryable, documentId: number) {
+  await tx.delete(insuranceCertificates).where(eq(insuranceCertificates.documentId, documentId));
+  await tx.delete(certificateVehicles).where(eq(certificateVehicles.documentId, documentId));
+  await tx
+    .update(insuranceCertificateDocuments)
+    .set({ isAnyAuto: false })
+    .where(eq(insuranceCertificateDocuments.id, documentId));
+}

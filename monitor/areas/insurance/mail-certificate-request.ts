@@ -1,0 +1,49 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/insurance/insurance.constants';
+import { eq, sql } from 'drizzle-orm';
+import { carriers } from '../../db/schema';
+import type { Deciding } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import type { Services } from '../../services';
+import { digest } from '../identity/tokens';
+import { spendTry, triesOf } from '../identity/tries';
+import { certificateRequestMail } from './certificate-request-mail';
+
+const DAY_MS = 86_400_000;
+
+/** Of a mail that goes out now: the link in it, and until when it works. */
+export const linkMailed = (token: string, now: Date) => ({
+  tokenHash: digest(token),
+  deliveredAt: now,
+  expiresAt: new Date(now.getTime() + CERTIFICATE_REQUEST_DAYS * DAY_MS),
+});
+
+/**
+ * These mails go to whatever address is typed: a company must not be a way to flood others.
+ *
+ * @throws Refusal 429
+ */
+export const limitRequestMails = ({ db, company, now }: Deciding) =>
+  spendTry(db, triesOf('certificate-mails', company.id), CERTIFICATE_REQUEST_MAILS, now);
+
+/** Mails the link of a request once the decision is committed. */
+export async function mailCertificateRequest(
+  decision: Decision<CurrentUser>,
+  request: { carrierId: number; email: string; message: string | null; token: string },
+  { env, mail }: Pick<Services, 'env' | 'mail'>,
+): Promise<void> {
+  const { tx, company, user } = decision;
+  const { carrierId, email, message, token } = request;
+  const [carrier] = await tx
+    .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId));
+  const content = certificateRequestMail({
+    companyName: company.legal_name,
+    askedBy: [user.first_name, user.last_name].filter(Boolean).join(' '),
+    carrierName: carrier?.name ?? `carrier ${carrierId}`,
+    message,
+    link: `${env.onboardingOrigin}/certificates/${token}`,
+  });
+  decision.afterCommit(() => mail.send({ to: email, ...content }));
+}

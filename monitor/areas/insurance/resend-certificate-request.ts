@@ -1,0 +1,40 @@
+import type { CallParsed } from '@contract/call';
+import type { resendInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
+import { and, eq } from 'drizzle-orm';
+import { insuranceCertificateRequests } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { newToken } from '../identity/tokens';
+import { getCertificateRequest } from './certificates.queries';
+import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
+import { recordInsuranceActivity } from './record-insurance-activity';
+import { assertRequestUnchanged } from './request-conflicts';
+
+/**
+ * Mails a request again, with a new link; the one before works no more.
+ *
+ * @throws Refusal 404 for another company's or a cancelled one; 409 when it is no longer as the caller saw it; 429 for too
+ * many mails
+ */
+export async function resendCertificateRequest(
+  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  id: number,
+  seen: CallParsed<typeof resendInsuranceCertificateRequest>['body'],
+) {
+  await limitRequestMails(deciding);
+  const token = newToken();
+  return decide(deciding, async (d) => {
+    const request = await getCertificateRequest(d.tx, d.company.id, id);
+    const { carrier_id: carrierId, email, message, status } = request;
+    if (status === 'cancelled' && seen.seen_status === undefined) throw refuse.notFound('That request');
+    await assertRequestUnchanged(d.tx, d.company.id, request, seen);
+    await d.tx
+      .update(insuranceCertificateRequests)
+      .set({ ...linkMailed(token, d.now), status: 'requested' })
+      .where(and(eq(insuranceCertificateRequests.companyId, d.company.id), eq(insuranceCertificateRequests.id, id)));
+    const summary = `Asked ${email} again`;
+    await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
+    await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
+  });
+}

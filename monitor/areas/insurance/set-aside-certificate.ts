@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { insuranceCertificateDocuments } from '../../db/schema';
+import type { Deciding } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { removeEnteredLimits } from './enter-certificate-limits';
+import { recordInsuranceActivity } from './record-insurance-activity';
+import { reviewCertificate } from './review-certificate';
+
+/**
+ * Sets a certificate aside: nothing that it shows counts.
+ *
+ * @throws Refusal 404 for another company's; 409 when it was changed
+ */
+export function setAsideCertificate(
+  deciding: Deciding,
+  id: number,
+  { note, seen_version }: { note: string; seen_version?: number },
+) {
+  return reviewCertificate(deciding, id, seen_version, async ({ tx }, document) => {
+    await removeEnteredLimits(tx, id);
+    return { status: 'set_aside', kind: 'set_aside', note, summary: `Certificate set aside: ${document.file.name}` };
+  });
+}
+
+/** Sets the certificate in a file aside that its carrier took back, unless somebody has verified it: that one stays proof. */
+export async function setAsideUnread(
+  decision: Decision,
+  { carrierId, fileId, summary }: { carrierId: number; fileId: string; summary: string },
+) {
+  const { tx, company, now } = decision;
+  const [document] = await tx
+    .update(insuranceCertificateDocuments)
+    .set({
+      status: 'set_aside',
+      version: sql`${insuranceCertificateDocuments.version} + 1`,
+      reviewedAt: now,
+      reviewedByUserId: null,
+      reviewNote: `${summary}.`,
+    })
+    .where(
+      and(
+        eq(insuranceCertificateDocuments.companyId, company.id),
+        eq(insuranceCertificateDocuments.fileId, fileId),
+        eq(insuranceCertificateDocuments.status, 'to_review'),
+      ),
+    )
+    .returning({ id: insuranceCertificateDocuments.id, requestId: insuranceCertificateDocuments.requestId });
+  if (!document) return;
+  await removeEnteredLimits(tx, document.id);
+  await recordInsuranceActivity(decision, { carrierId, requestId: document.requestId, kind: 'set_aside', summary });
+}

@@ -1,0 +1,89 @@
+import type { CallParsed } from '@contract/call';
+import type { PaymentTerm, updatePaymentTerm } from '@contract/onboarding/contracts.calls';
+import { formatMoment } from '@contract/shared/format';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { paymentTerms, users } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { toTerm } from './contracts.queries';
+
+/** Adds a payment term that connections may have. @throws Refusal 422 for a name that another in use has */
+export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): Promise<PaymentTerm> {
+  return decide(deciding, async (d) => {
+    const companyId = d.company.id;
+    await assertNameFree(d.tx, companyId, name, null);
+    const [row] = await d.tx.insert(paymentTerms).values({ companyId, name, createdAt: d.now }).returning();
+    d.audit({ kind: 'payment_terms_changed', summary: `Added the payment term ${name}` });
+    return toTerm(row!);
+  });
+}
+
+/**
+ * Renames a payment term, takes it out of use or brings it back.
+ *
+ * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a name that another in
+ * use has
+ */
+export function changePaymentTerm(deciding: Deciding, id: number, input: Input): Promise<PaymentTerm> {
+  const { name, is_retired } = input;
+  return decide(deciding, async (d) => {
+    const own = and(eq(paymentTerms.companyId, d.company.id), eq(paymentTerms.id, id));
+    const [term] = await d.tx.select().from(paymentTerms).where(own);
+    if (!term) throw refuse.notFound('That payment term');
+    await assertUnchanged(d.tx, term, input);
+    const isRetired = is_retired ?? term.retiredAt !== null;
+    if (!isRetired) await assertNameFree(d.tx, d.company.id, name ?? term.name, id);
+    const retiredAt = isRetired ? (term.retiredAt ?? d.now) : null;
+    const changes = [
+      name !== undefined && name !== term.name && `renamed to ${name}`,
+      isRetired !== (term.retiredAt !== null) && (isRetired ? 'taken out of use' : 'brought back'),
+    ].filter(Boolean);
+    if (changes.length === 0) return toTerm(term);
+    const [row] = await d.tx
+      .update(paymentTerms)
+      .set({ name: name ?? term.name, retiredAt, changedAt: d.now, changedByUserId: d.userId })
+      .where(own)
+      .returning();
+    d.audit({ kind: 'payment_terms_changed', summary: `Payment term ${term.name}: ${changes.join(', ')}` });
+    return toTerm(row!);
+  });
+}
+
+type Input = CallParsed<typeof updatePaymentTerm>['body']['payment_term'];
+
+/** @throws Refusal 409 naming who has changed a payment term since its caller saw it */
+async function assertUnchanged(
+  tx: Queryable,
+  term: typeof paymentTerms.$inferSelect,
+  { seen_name, seen_is_retired }: Pick<Input, 'seen_name' | 'seen_is_retired'>,
+) {
+  const isRetired = term.retiredAt !== null;
+  const isSame = (seen_name ?? term.name) === term.name && (seen_is_retired ?? isRetired) === isRetired;
+  if (isSame) return;
+  const [by] = await tx
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(eq(users.id, term.changedByUserId ?? 0));
+  const when = term.changedAt === null ? '' : ` on ${formatMoment(term.changedAt.toISOString())}`;
+  throw refuse.changedMeanwhile(
+    `${by?.name ?? 'Somebody'} has changed this payment term${when}: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
+  );
+}
+
+/** Two terms of one name could not be told apart. */
+async function assertNameFree(tx: Queryable, companyId: number, name: string, except: number | null) {
+  const [taken] = await tx
+    .select({ id: paymentTerms.id })
+    .from(paymentTerms)
+    .where(
+      and(
+        eq(paymentTerms.companyId, companyId),
+        sql`lower(${paymentTerms.name}) = lower(${name})`,
+        sql`${paymentTerms.retiredAt} IS NULL`,
+        except === null ? undefined : ne(paymentTerms.id, except),
+      ),
+    );
+  if (taken) throw refuse.invalid({ 'payment_term.name': ['There is a payment term of this name.'] });
+}

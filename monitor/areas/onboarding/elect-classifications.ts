@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { classifications, connectionClassifications } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+
+/** What a carrier is invited for is what it is used for. */
+export async function electClassifications(tx: Queryable, connectionId: number, ids: number[]) {
+  if (ids.length === 0) return;
+  await tx
+    .insert(connectionClassifications)
+    .values(ids.map((classificationId) => ({ connectionId, classificationId })))
+    .onConflictDoNothing();
+}
+
+/** @throws Refusal 422 for a classification that is not the company's */
+export async function assertKnownClassifications(tx: Queryable, companyId: number, ids: number[]) {
+  if (ids.length === 0) return;
+  const known = await tx
+    .select({ id: classifications.id })
+    .from(classifications)
+    .where(and(eq(classifications.companyId, companyId), inArray(classifications.id, ids)));
+  if (known.length < ids.length)
+    throw refuse.invalid({ classification_ids: ['Choose classifications of your company.'] });
+}

@@ -1,0 +1,172 @@
+import type { CallParsed } from '@contract/call';
+import type {
+  ConnectionInvitation,
+  createConnectionInvitation,
+} from '@contract/onboarding/connection-invitations.calls';
+import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carrierUsers, connectionInvitations, connections, onboardingPackets } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { assertKnownCarrier } from '../carriers/known-carrier';
+import { changeStatus, updateDetails } from '../connections/connection-writes';
+import { newToken } from '../identity/tokens';
+import { subscribe } from '../subscriptions/subscribe';
+import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
+import { assertKnownClassifications, electClassifications } from './elect-classifications';
+import { assertNotMailedSince } from './invitation-conflicts';
+import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
+
+type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_invitation'];
+
+/**
+ * Invites a carrier to onboard, by mail, and connects the company with it. The same invitation sent twice is one.
+ *
+ * @returns the invitation's id
+ * @throws Refusal 404 for an unknown carrier or another company; 409 when somebody has mailed the carrier since the caller
+ * looked, or its packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
+ */
+export async function inviteCarrier(
+  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  input: Input,
+): Promise<number> {
+  const { carrier_id: carrierId, issuer_id, classification_ids, seen_delivered_at, ...to } = input;
+  if (issuer_id !== undefined && issuer_id !== deciding.company.id) throw refuse.notFound('That company');
+  await assertKnownCarrier(deciding.db, carrierId);
+  await limitInvitationMails(deciding);
+  const token = newToken();
+  return decide(deciding, async (d) => {
+    const { tx, now } = d;
+    const companyId = d.company.id;
+    const newest = { carrier_id: carrierId, page: 1, per_page: 1 };
+    const { invitations } = await connectionInvitationsOf(tx, companyId, newest, now);
+    await assertNotMailedSince(tx, companyId, invitations[0], seen_delivered_at);
+    const email = to.email || (await emailOf(tx, companyId, carrierId, to.user_id_for_email));
+    const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
+    if (same) return same.id;
+    await assertKnownClassifications(tx, companyId, classification_ids);
+    const connection = await connect(d, carrierId);
+    const packetId = await packetToFill(tx, connection, now);
+    const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
+    // One person answers a packet: the newest invitation is the one that counts.
+    await tx.update(connectionInvitations).set({ revokedAt: now }).where(openOf(connection.id));
+    await updateDetails(d, connection.id, { receiverId, packetId });
+    await electClassifications(tx, connection.id, classification_ids);
+    const [made] = await tx
+      .insert(connectionInvitations)
+      .values({
+        companyId,
+        carrierId,
+        connectionId: connection.id,
+        carrierUserId: receiverId,
+        email,
+        classificationIds: classification_ids,
+        invitedByUserId: d.userId,
+        createdAt: now,
+        ...linkMailed(token, now),
+      })
+      .returning({ id: connectionInvitations.id });
+    d.carrierEvent({
+      carrierId,
+      kind: 'connection_invited',
+      summary: `Invited ${email} to onboard`,
+      data: { connection_invitation_id: made!.id, connection_id: connection.id },
+    });
+    await mailInvitation(d, { email, carrierId, token }, deciding);
+    return made!.id;
+  });
+}
+
+/** Sent by two clicks or a retry: the carrier gets one mail. */
+function isSentTwice(
+  { status, email, classification_ids, delivered_at }: ConnectionInvitation,
+  wanted: { email: string; classification_ids: readonly number[]; now: Date },
+): boolean {
+  return (
+    status === 'open' &&
+    email === wanted.email &&
+    classification_ids.toSorted().join() === wanted.classification_ids.toSorted().join() &&
+    wanted.now.getTime() - Date.parse(delivered_at) < SAME_REQUEST_SECONDS * 1000
+  );
+}
+
+/** @throws Refusal 422 when neither an address was given nor a person of the carrier */
+async function emailOf(
+  tx: Queryable,
+  companyId: number,
+  carrierId: number,
+  carrierUserId: number | null | undefined,
+): Promise<string> {
+  const field = 'connection_invitation.email';
+  if (!carrierUserId) throw refuse.invalid({ [field]: ['Enter the e-mail address.'] });
+  const [person] = await tx
+    .select({ email: carrierUsers.email })
+    .from(carrierUsers)
+    .where(
+      and(
+        eq(carrierUsers.companyId, companyId),
+        eq(carrierUsers.carrierId, carrierId),
+        eq(carrierUsers.id, carrierUserId),
+      ),
+    );
+  if (!person)
+    throw refuse.invalid({ 'connection_invitation.user_id_for_email': ['Nobody of this carrier has that id.'] });
+  return person.email;
+}
+
+/** The connection with the carrier; one that is something already stays what it is, do not dispatch above all. */
+async function connect(d: Decision, carrierId: number) {
+  const own = and(eq(connections.companyId, d.company.id), eq(connections.carrierId, carrierId));
+  const [existing] = await d.tx.select().from(connections).where(own);
+  if (existing) return existing;
+  const change = { carrierId, from: null, to: 'needs_to_onboard', summary: 'Needs to onboard' } as const;
+  const made = await changeStatus(d, change);
+  await subscribe(d.tx, { companyId: d.company.id, carrierId, userId: d.userId, now: d.now });
+  return made;
+}
+
+/**
+ * The packet that an invitation leads to: the current one while the carrier is at it, else a new one, which asks
+ * everything again and tells a changed bank from the last one.
+ *
+ * @throws Refusal 409 when the packet waits for the company
+ */
+async function packetToFill(tx: Queryable, connection: typeof connections.$inferSelect, now: Date): Promise<number> {
+  const [current] =
+    connection.packetId === null
+      ? []
+      : await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, connection.packetId));
+  if (current?.status.startsWith('held'))
+    throw refuse.changedMeanwhile('The carrier has sent its packet and waits for you. Open the packet and decide.');
+  if (current && current.status !== 'complete') return current.id;
+  const [made] = await tx
+    .insert(onboardingPackets)
+    .values({
+      companyId: connection.companyId,
+      carrierId: connection.carrierId,
+      connectionId: connection.id,
+      status: 'not_started',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: onboardingPackets.id });
+  return made!.id;
+}
+
+async function receiverOf(tx: Queryable, companyId: number, carrierId: number, email: string, now: Date) {
+  const who = { companyId, carrierId, email };
+  await tx
+    .insert(carrierUsers)
+    .values({ ...who, status: 'pending', createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const [person] = await tx
+    .select({ id: carrierUsers.id })
+    .from(carrierUsers)
+    .where(
+      and(eq(carrierUsers.companyId, companyId), eq(carrierUsers.carrierId, carrierId), eq(carrierUsers.email, email)),
+    );
+  return person!.id;
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
+import type { Deciding } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import type { Services } from '../../services';
+import { digest } from '../identity/tokens';
+import { spendTry, triesOf } from '../identity/tries';
+import { carrierNameOf } from './carrier-name';
+import { connectionInvitationMail } from './onboarding-mails';
+
+const DAY_MS = 86_400_000;
+
+/** Of a mail that goes out now: the link in it, and until when it works. */
+export const linkMailed = (token: string, now: Date) => ({
+  tokenHash: digest(token),
+  deliveredAt: now,
+  expiresAt: new Date(now.getTime() + CONNECTION_INVITATION_DAYS * DAY_MS),
+});
+
+/**
+ * These mails go to whatever address is typed: a company must not be a way to flood others.
+ *
+ * @throws Refusal 429
+ */
+export const limitInvitationMails = ({ db, company, now }: Deciding) =>
+  spendTry(db, triesOf('connection-invitation-mails', company.id), CONNECTION_INVITATION_MAILS, now);
+
+/** Mails the link of an invitation once the decision is committed. */
+export async function mailInvitation(
+  decision: Decision<CurrentUser>,
+  { email, carrierId, token }: { email: string; carrierId: number; token: string },
+  { env, mail }: Pick<Services, 'env' | 'mail'>,
+): Promise<void> {
+  const { tx, company, user } = decision;
+  const content = connectionInvitationMail({
+    companyName: company.legal_name,
+    invitedBy: [user.first_name, user.last_name].filter(Boolean).join(' '),
+    carrierName: await carrierNameOf(tx, carrierId),
+    link: `${env.onboardingOrigin}/invitations/${token}`,
+  });
+  decision.afterCommit(() => mail.send({ to: email, ...content }));
+}

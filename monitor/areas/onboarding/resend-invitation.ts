@@ -1,0 +1,52 @@
+import type { CallParsed } from '@contract/call';
+import type { resendConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
+import { eq } from 'drizzle-orm';
+import { connectionInvitations } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { newToken } from '../identity/tokens';
+import { getConnectionInvitation } from './connection-invitations.queries';
+import { assertKnownClassifications, electClassifications } from './elect-classifications';
+import { assertNotMailedSince } from './invitation-conflicts';
+import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
+import { endSessionsOf } from './packet-sessions';
+
+/**
+ * Mails an invitation again, with a new link; the one before works no more.
+ *
+ * @throws Refusal 404 for another company's; 409 when it was answered, taken back or mailed since the caller looked; 422
+ * for an unknown classification; 429 for too many mails
+ */
+export async function resendInvitation(
+  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  id: number,
+  { classification_ids, seen_delivered_at }: CallParsed<typeof resendConnectionInvitation>['body'],
+) {
+  await limitInvitationMails(deciding);
+  const token = newToken();
+  return decide(deciding, async (d) => {
+    const { tx, now } = d;
+    const invitation = await getConnectionInvitation(tx, d.company.id, id, now);
+    const { email, carrier_id: carrierId, connection_id: connectionId, status } = invitation;
+    if (status === 'completed')
+      throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to answer.');
+    if (status === 'revoked') throw refuse.changedMeanwhile('This invitation was taken back. Make a new one.');
+    await assertNotMailedSince(tx, d.company.id, invitation, seen_delivered_at);
+    const ids = classification_ids ?? invitation.classification_ids;
+    await assertKnownClassifications(tx, d.company.id, ids);
+    await electClassifications(tx, connectionId, ids);
+    await tx
+      .update(connectionInvitations)
+      .set({ classificationIds: ids, ...linkMailed(token, now) })
+      .where(eq(connectionInvitations.id, id));
+    await endSessionsOf(tx, id, now);
+    d.carrierEvent({
+      carrierId,
+      kind: 'connection_invited',
+      summary: `Invited ${email} again`,
+      data: { connection_invitation_id: id, connection_id: connectionId },
+    });
+    await mailInvitation(d, { email, carrierId, token }, deciding);
+  });
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { packetHolds } from '../../db/schema';
+import type { Deciding } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { setDismissed } from '../connections/connection-writes';
+import { openHolds } from './advance-packet';
+import { decideAboutPacket } from './decide-about-packet';
+
+/**
+ * Takes the rejection of a packet back: it goes on from where it is.
+ *
+ * @throws Refusal 404 for another company's packet; 409 when no rejection stands or the packet was changed
+ */
+export function takeBackRejection(
+  deciding: Deciding,
+  id: number,
+  { note, seen_version }: { note: string; seen_version?: number },
+) {
+  return decideAboutPacket(deciding, id, seen_version, async (d, { carrierId, connectionId }) => {
+    const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'refused');
+    if (!hold) throw refuse.changedMeanwhile('No refusal stands any more. Look again.');
+    await d.tx
+      .update(packetHolds)
+      .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: `Taken back: ${note}` })
+      .where(eq(packetHolds.id, hold.id));
+    d.carrierEvent({
+      carrierId,
+      kind: 'packet_status',
+      summary: 'The refusal of its onboarding packet was taken back',
+      note,
+      data: { onboarding_packet_id: id, is_refused: false },
+    });
+    await setDismissed(d, { id: connectionId, carrierId, isDismissed: false, isOnlyWhileWaiting: true });
+  });
+}

@@ -1,0 +1,66 @@
+import type { CallParsed } from '@contract/call';
+import type { updateRuleOverride } from '@contract/rules/rule-overrides.calls';
+import { RULE_SENTENCES } from '@contract/rules/rules.constants';
+import { and, eq } from 'drizzle-orm';
+import { classifications, ruleOverrides } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf, throwEnded } from './override-changes';
+import { getRuleOverride } from './rule-overrides.queries';
+
+/**
+ * Ends an override, or gives it another reason or day. What has ended is history and stays as it was.
+ *
+ * @throws Refusal 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
+ * not to come
+ */
+export function changeOverride(
+  deciding: Deciding,
+  id: number,
+  input: CallParsed<typeof updateRuleOverride>['body']['rule_override'],
+) {
+  const { is_active, reason, expiration_date, note: given, seen_reason, seen_expiration_date } = input;
+  return decide(deciding, async (d) => {
+    const { tx } = d;
+    const companyId = d.company.id;
+    if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
+    const override = await getRuleOverride(tx, companyId, id);
+    if (!override.is_active) {
+      // Ending it twice is ending it once.
+      const isAgain = is_active === false && reason === undefined && expiration_date === undefined;
+      if (isAgain && seen_reason === undefined && seen_expiration_date === undefined) return;
+      await throwEnded(tx, companyId, override);
+    }
+    if (
+      (seen_reason !== undefined && seen_reason !== override.reason) ||
+      (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
+    ) {
+      const { who, when } = await lastChangeOf(tx, companyId, override);
+      throw refuse.changedMeanwhile(
+        `${who} has changed this override${when}: it counts ${formatUntil(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
+      );
+    }
+    const newReason = reason !== override.reason ? reason : undefined;
+    const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
+    if (is_active === undefined && newReason === undefined && newDay === undefined) return;
+    await tx
+      .update(ruleOverrides)
+      .set({ isActive: is_active, reason: newReason, expirationDate: newDay })
+      .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
+    const [classification] = await tx
+      .select({ name: classifications.name })
+      .from(classifications)
+      .where(eq(classifications.id, override.classification_id));
+    const what = `the override of “${RULE_SENTENCES[override.is_type]}” for ${classification!.name}`;
+    const summary =
+      is_active === false
+        ? `Ended ${what}`
+        : [`Changed ${what}`, newDay && `now ${formatUntil(newDay)}`].filter(Boolean).join(', ');
+    const kind = is_active === false ? 'override_ended' : 'override_changed';
+    const { carrier_id: carrierId } = override;
+    const note = given ?? newReason;
+    d.carrierEvent({ carrierId, kind: 'rule_override', summary, note, data: eventDataOf(override) });
+    d.vettingFile({ carrierId, decision: { kind, summary, note } });
+    d.reassess(carrierId);
+  });
+}

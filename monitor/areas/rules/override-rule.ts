@@ -1,0 +1,119 @@
+import type { CallParsed } from '@contract/call';
+import type { createRuleOverride } from '@contract/rules/rule-overrides.calls';
+import { RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
+import type { RuleOverride } from '@contract/rules/rules.entities';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { ReceivedFile } from '../../files/receive-file';
+import { keepFile } from '../../files/stored-files';
+import { lastChange } from '../../history/carrier-history';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { assertKnownCarrier } from '../carriers/known-carrier';
+import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf } from './override-changes';
+import { overrideThatCounts } from './overrides';
+import { ruleOverridesOf } from './rule-overrides.queries';
+
+type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
+
+/**
+ * Overrides a rule for one carrier in one classification, with a reason and perhaps a file. It takes the place of an
+ * earlier override.
+ *
+ * @returns the override's id
+ * @throws Refusal 404 for an unknown carrier or another company's classification; 409 when another override is in force than
+ * the caller saw; 422 for a day that is not to come, a rule that is off, or a file without room
+ */
+export async function overrideRule(
+  deciding: Deciding & Pick<Services, 'env'>,
+  input: Input,
+  file: ReceivedFile | null,
+): Promise<number> {
+  const { carrier_id: carrierId, classification_id, is_type, reason, expiration_date, replaces } = input;
+  return decide(deciding, async (d) => {
+    const { tx, now, today, userId } = d;
+    const companyId = d.company.id;
+    assertFutureDay(expiration_date, today);
+    await assertKnownCarrier(tx, carrierId);
+    const classification = await getClassificationWithRule(tx, companyId, classification_id, is_type);
+    if (replaces !== undefined) {
+      const scope = { carrier_id: carrierId, classification_id, is_type };
+      const inForce = overrideThatCounts(await ruleOverridesOf(tx, companyId, carrierId), scope, today);
+      if ((inForce?.id ?? null) !== replaces) await throwChanged(tx, companyId, scope, inForce);
+    }
+    // The newer decision replaces the older: ended later, it must not bring that one back.
+    await tx
+      .update(ruleOverrides)
+      .set({ isActive: false })
+      .where(
+        and(
+          eq(ruleOverrides.companyId, companyId),
+          eq(ruleOverrides.carrierId, carrierId),
+          eq(ruleOverrides.classificationId, classification_id),
+          eq(ruleOverrides.isType, is_type),
+        ),
+      );
+    const [made] = await tx
+      .insert(ruleOverrides)
+      .values({
+        companyId,
+        carrierId,
+        classificationId: classification_id,
+        isType: is_type,
+        reason,
+        file: file && (await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env)),
+        userId: deciding.user.id,
+        expirationDate: expiration_date,
+        createdAt: now,
+      })
+      .returning({ id: ruleOverrides.id });
+    const { id } = made!;
+    const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
+    const data = eventDataOf({ id, classification_id, is_type });
+    d.carrierEvent({ carrierId, kind: 'rule_override', summary, note: reason, data });
+    d.vettingFile({ carrierId, decision: { kind: 'override_set', summary, note: reason } });
+    d.reassess(carrierId);
+    return id;
+  });
+}
+
+/**
+ * The company's classification, whose rule set has the rule on.
+ *
+ * @throws Refusal 404, also for a classification of another company; 422 when the rule is off there
+ */
+async function getClassificationWithRule(tx: Queryable, companyId: number, classificationId: number, type: string) {
+  const [found] = await tx
+    .select({ name: classifications.name, values: ruleSets.values })
+    .from(classifications)
+    .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.id, classificationId)));
+  if (!found) throw refuse.notFound('That classification');
+  const setting = found.values?.[type] ?? RULE_SETTINGS.off;
+  if (setting === RULE_SETTINGS.off)
+    throw refuse.invalid({ 'rule_override.is_type': [`${found.name} does not ask this rule.`] });
+  return found;
+}
+
+type Scope = Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>;
+
+/** @throws Refusal 409 naming who has overridden the rule since its caller looked, or ended what was in force */
+async function throwChanged(
+  tx: Queryable,
+  companyId: number,
+  { carrier_id, classification_id, is_type }: Scope,
+  inForce: { id: number } | null,
+): Promise<never> {
+  const { who, when } = inForce
+    ? await lastChangeOf(tx, companyId, { id: inForce.id, carrier_id })
+    : await lastChange(tx, {
+        companyId,
+        carrierId: carrier_id,
+        kinds: ['rule_override'],
+        data: { classification_id, is_type },
+      });
+  const action = inForce ? 'overridden this rule' : 'ended the override that was in force';
+  throw refuse.changedMeanwhile(`${who} has ${action}${when}. Look again and decide.`);
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { CallContext } from '../plugins/calls';
+import { makeOnce, type Submission, submissionIdOf } from '../plugins/submissions';
+import type { Services } from '../services';
+import { type DecidedBy, Decision } from './decision';
+
+/** What a decision is made with; the context of a call has it. */
+export type Deciding<User extends CurrentUser | null = CurrentUser> = DecidedBy<User> &
+  Pick<Services, 'db' | 'consequences'>;
+
+/** For what nobody of the company decides: its carrier does, or the product by the company's rules. */
+export const decidingWithoutUser = (
+  { db, consequences }: Pick<Services, 'db' | 'consequences'>,
+  companyId: number,
+  now: Date,
+): Deciding<null> => ({ db, consequences, company: { id: companyId }, user: null, now });
+
+/**
+ * Runs one operation of a company in a transaction that holds the company's lock, and writes what it decided: events, audit
+ * lines, vetting files, re-assessment (decision 0065). All of it happens or nothing; what was put off until then happens
+ * after the commit.
+ *
+ * @returns what the operation returns
+ */
+export async function decide<User extends CurrentUser | null, Result>(
+  deciding: Deciding<User>,
+  operation: (decision: Decision<User>) => Promise<Result>,
+): Promise<Result> {
+  const { db, consequences } = deciding;
+  const { result, decision } = await db.transaction(async (tx) => {
+    const decision = await Decision.begin(tx, deciding);
+    const result = await operation(decision);
+    await decision.record(consequences);
+    return { result, decision };
+  });
+  await decision.finish();
+  return result;
+}
+
+/**
+ * The same for what makes a record that a double click or a retry must not make again (decision 0060): sent again, it is
+ * answered with what the first one made.
+ *
+ * @param operation returns the id of what it made
+ * @returns the id, and whether it was made now
+ */
+export async function decideOnce<User extends CurrentUser | null, Id extends number | string>(
+  deciding: Deciding<User>,
+  submission: Submission,
+  operation: (decision: Decision<User>) => Promise<Id>,
+): Promise<{ id: Id; isNew: boolean }> {
+  const { company, now } = deciding;
+  return decide(deciding, (decision) =>
+    makeOnce(decision.tx, { ...submission, companyId: company.id, now }, () => operation(decision)),
+  );
+}
+
+/** The submission of a call of the contract: its id is in a header, its content is the call's input and file. */
+export function submissionOf({ request, user, file }: CallContext, name: string, input: unknown): Submission {
+  const content = { user_id: user.id, input, file: file && { name: file.name, sha256: file.sha256 } };
+  return { call: name, id: submissionIdOf(request.headers), content };
+}

@@ -1,0 +1,127 @@
+import type { AuditKind } from '@contract/account/audit-log.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import type { Queryable } from '../db/client';
+import { recordAuditEvent } from '../history/audit-log';
+import { recordCarrierEvent } from '../history/carrier-history';
+import { recordCompanyEvent } from '../history/company-events';
+import { lockCompany } from './company-lock';
+import type { Consequences, DecidingCompany, NewVettingFile } from './consequences';
+
+type CarrierEvent = {
+  carrierId: number;
+  kind: CompanyEventKind;
+  /** Complete without the rows it speaks of: they may change. */
+  summary: string;
+  /** Why, as the person who decided wrote it. It stays with the company's people. */
+  note?: string;
+  /** What programs need beyond the summary, in wire spelling: `{ status: 'onboarded' }`. */
+  data?: Record<string, unknown>;
+};
+
+type CompanyEvent = Pick<CarrierEvent, 'kind' | 'summary' | 'data'>;
+
+/** `userId` is for a line by somebody who is not signed in. */
+type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number; userId?: number };
+
+/** Who decides for which company, and when. */
+export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
+  company: { id: number };
+  /** Null: nobody of the company; its carrier, or the product by the company's rules. */
+  user: User;
+  now: Date;
+};
+
+type CompanyRow = Awaited<ReturnType<typeof lockCompany>>;
+
+/**
+ * One decision of a company, in its transaction. An operation changes its rows by `tx` and says here what else is to be
+ * written; `record` writes that when the operation is done.
+ */
+export class Decision<User extends CurrentUser | null = CurrentUser | null> {
+  readonly tx: Queryable;
+  readonly company: DecidingCompany;
+  /** The company's row, locked until the transaction ends. */
+  readonly companyRow: CompanyRow;
+  readonly user: User;
+  readonly now: Date;
+  /** ISO day of `now`, UTC. */
+  readonly today: string;
+  readonly #carrierEvents: CarrierEvent[] = [];
+  readonly #companyEvents: CompanyEvent[] = [];
+  readonly #auditLines: AuditLine[] = [];
+  readonly #vettingFiles: NewVettingFile[] = [];
+  readonly #reassessed = new Set<number>();
+  readonly #afterCommit: (() => Promise<unknown>)[] = [];
+
+  private constructor(tx: Queryable, companyRow: CompanyRow, { user, now }: DecidedBy<User>) {
+    this.tx = tx;
+    this.company = { id: companyRow.id, legal_name: companyRow.legalName };
+    this.companyRow = companyRow;
+    this.user = user;
+    this.now = now;
+    this.today = now.toISOString().slice(0, 10);
+  }
+
+  /** Begins one in a transaction. Takes the company's lock first: everybody does. */
+  static async begin<By extends CurrentUser | null>(tx: Queryable, by: DecidedBy<By>): Promise<Decision<By>> {
+    return new Decision(tx, await lockCompany(tx, by.company.id), by);
+  }
+
+  /** Null: nobody of the company. */
+  get userId(): number | null {
+    return this.user?.id ?? null;
+  }
+
+  /** A line of the carrier's history, and an event for the company's own systems and people. */
+  carrierEvent(event: CarrierEvent): void {
+    this.#carrierEvents.push(event);
+  }
+
+  /** An event about no carrier, for the company's own systems and people. */
+  companyEvent(event: CompanyEvent): void {
+    this.#companyEvents.push(event);
+  }
+
+  /** A line of the company's audit log. */
+  audit(line: AuditLine): void {
+    this.#auditLines.push(line);
+  }
+
+  /** Keeps what is known of the carrier with this decision, unchangeably. */
+  vettingFile(file: NewVettingFile): void {
+    this.#vettingFiles.push(file);
+  }
+
+  /** Assesses these carriers again, as far as the company follows them: what their verdicts depend on has changed. */
+  reassess(...carrierIds: number[]): void {
+    for (const id of carrierIds) this.#reassessed.add(id);
+  }
+
+  /** What must not happen unless the decision is committed, such as a mail. In the order given. */
+  afterCommit(task: () => Promise<unknown>): void {
+    this.#afterCommit.push(task);
+  }
+
+  /**
+   * Writes what was collected. What a re-assessment changes is locked first, since the chain of vetting files is always
+   * the last thing waited for. The vetting file comes before the re-assessment: that may complete a packet, which has a
+   * vetting file of its own.
+   */
+  async record(consequences: Consequences): Promise<void> {
+    const { tx, company, user, now, userId } = this;
+    const by = { companyId: company.id, userId, occurredAt: now };
+    const reassessed = [...this.#reassessed];
+    if (reassessed.length > 0) await consequences.lockForReassessment(tx, company.id, reassessed);
+    await recordCarrierEvent(tx, ...this.#carrierEvents.map((event) => ({ ...by, ...event })));
+    await recordCompanyEvent(tx, ...this.#companyEvents.map((event) => ({ ...by, ...event })));
+    await recordAuditEvent(tx, ...this.#auditLines.map((line) => ({ ...by, ...line })));
+    for (const file of this.#vettingFiles) await consequences.writeVettingFile(tx, { ...file, company, user, now });
+    if (reassessed.length > 0) await consequences.reassess(tx, company.id, reassessed, { now });
+  }
+
+  /** Does what was put off until the transaction is committed. */
+  async finish(): Promise<void> {
+    for (const task of this.#afterCommit) await task();
+  }
+}
