@@ -8,14 +8,12 @@ import {
 } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
 import { classifications, ruleSets } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordAuditEvent } from '../../history/audit-log';
-import { recordCompanyEvent } from '../../history/company-events';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
 import { requestReassessment } from '../subscriptions/reassessment-job';
-import { getClassification, refuseTakenName } from './classifications.queries';
+import { classificationOfRuleSet, getClassification, refuseTakenName } from './classifications.queries';
 
 export type ClassificationChange = {
   name?: string;
@@ -25,8 +23,6 @@ export type ClassificationChange = {
   /** The version that its author saw; left out: not asked. */
   seen_version?: string;
 };
-
-type By = { companyId: number; userId: number; now: Date };
 
 /** The classification as it would be after a change. Pure. */
 export function withChange<
@@ -51,49 +47,54 @@ export function withChange<
  * @throws Refusal 404, also for one of another company; 409 when it is no longer as its author saw it; 422 for a name
  * that another has
  */
-export async function changeClassification(tx: Queryable, id: number, change: ClassificationChange, by: By) {
-  await lockCompany(tx, by.companyId);
-  const before = await getClassification(tx, by.companyId, id);
+export function changeClassification(deciding: Deciding, id: number, change: ClassificationChange) {
+  return decide(deciding, (d) => applyChange(d, id, change));
+}
+
+/** The same, for the classification of a rule set. @returns the classification's id */
+export function changeRuleSet(
+  deciding: Deciding,
+  ruleSetId: number,
+  change: Pick<ClassificationChange, 'rule_set' | 'seen_version'>,
+): Promise<number> {
+  return decide(deciding, async (d) => {
+    const id = await classificationOfRuleSet(d.tx, d.company.id, ruleSetId);
+    await applyChange(d, id, change);
+    return id;
+  });
+}
+
+async function applyChange(d: Decision, id: number, change: ClassificationChange) {
+  const { tx, now, userId } = d;
+  const companyId = d.company.id;
+  const before = await getClassification(tx, companyId, id);
   if (change.seen_version !== undefined && change.seen_version !== before.version)
     throw refuse.changedMeanwhile(
       `${before.updated_by ?? 'Somebody'} has changed ${before.name} on ${formatDate(before.updated_at)}. Look again and decide.`,
     );
   const after = withChange(before, change);
-  const words = changeInWords(before, after);
-  if (words.length === 0) return;
-  if (after.name !== before.name) await refuseTakenName(tx, by.companyId, after.name, id);
+  const changes = describeChange(before, after);
+  if (changes.length === 0) return;
+  if (after.name !== before.name) await refuseTakenName(tx, companyId, after.name, id);
   await tx
     .update(classifications)
     .set({ name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election })
-    .where(and(eq(classifications.companyId, by.companyId), eq(classifications.id, id)));
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.id, id)));
   const { id: _, ...values } = after.rule_set;
-  const rules = { values, updatedAt: by.now, updatedByUserId: by.userId };
+  const rules = { values, updatedAt: now, updatedByUserId: userId };
   await tx
     .insert(ruleSets)
     .values({ classificationId: id, ...rules })
     .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
-  const summary = `Changed ${before.name}: ${words.join('; ')}`;
-  await recordAuditEvent(tx, {
-    companyId: by.companyId,
-    kind: 'rules_changed',
-    summary,
-    userId: by.userId,
-    occurredAt: by.now,
-  });
-  if (!decidesAnew(before, after)) return;
-  await recordCompanyEvent(tx, {
-    companyId: by.companyId,
-    kind: 'rules_changed',
-    summary,
-    data: { classification_id: id },
-    userId: by.userId,
-    occurredAt: by.now,
-  });
-  await requestReassessment(tx, by);
+  const summary = `Changed ${before.name}: ${changes.join('; ')}`;
+  d.audit({ kind: 'rules_changed', summary });
+  if (!mayChangeVerdicts(before, after)) return;
+  d.companyEvent({ kind: 'rules_changed', summary, data: { classification_id: id } });
+  await requestReassessment(tx, { companyId, userId, now });
 }
 
 /** Whether a carrier's verdict may be another after the change; a name alone decides nothing. */
-function decidesAnew(before: KeptClassification, after: KeptClassification): boolean {
+function mayChangeVerdicts(before: KeptClassification, after: KeptClassification): boolean {
   const isAsked = before.is_active || after.is_active;
   return (
     isAsked &&
@@ -103,16 +104,16 @@ function decidesAnew(before: KeptClassification, after: KeptClassification): boo
   );
 }
 
-function changeInWords(before: KeptClassification, after: KeptClassification): string[] {
-  const words: string[] = [];
-  if (after.name !== before.name) words.push(`renamed to ${after.name}`);
-  if (after.is_active !== before.is_active) words.push(after.is_active ? 'switched on' : 'switched off');
+function describeChange(before: KeptClassification, after: KeptClassification): string[] {
+  const changes: string[] = [];
+  if (after.name !== before.name) changes.push(`renamed to ${after.name}`);
+  if (after.is_active !== before.is_active) changes.push(after.is_active ? 'switched on' : 'switched off');
   if (after.is_by_broker_election !== before.is_by_broker_election)
-    words.push(after.is_by_broker_election ? 'asked only of carriers elected for it' : 'asked of every carrier');
+    changes.push(after.is_by_broker_election ? 'asked only of carriers elected for it' : 'asked of every carrier');
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
     if (from !== to)
-      words.push(`“${RULE_SENTENCES[type]}” from ${RULE_SETTING_NAMES[from]} to ${RULE_SETTING_NAMES[to]}`);
+      changes.push(`“${RULE_SENTENCES[type]}” from ${RULE_SETTING_NAMES[from]} to ${RULE_SETTING_NAMES[to]}`);
   }
-  return words;
+  return changes;
 }

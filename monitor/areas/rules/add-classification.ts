@@ -1,0 +1,45 @@
+import type { CallParsed } from '@contract/call';
+import type { createClassification } from '@contract/rules/classifications.calls';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { eq } from 'drizzle-orm';
+import { classifications, ruleSets } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { requestReassessment } from '../subscriptions/reassessment-job';
+import { refuseTakenName } from './classifications.queries';
+
+/** More kinds of freight than anybody keeps apart; a page shows them all. */
+const MAX_CLASSIFICATIONS = 50;
+
+/**
+ * Adds a classification with its rules. One that is active is asked of the company's carriers at once.
+ *
+ * @returns its id
+ * @throws Refusal 422 for one too many, or a name that another has
+ */
+export function addClassification(
+  deciding: Deciding,
+  input: CallParsed<typeof createClassification>['body']['classification'],
+): Promise<number> {
+  const { name, is_active: isActive = false, is_by_broker_election: isByBrokerElection = false, rule_set = {} } = input;
+  return decide(deciding, async (d) => {
+    const { tx, now, userId } = d;
+    const companyId = d.company.id;
+    if ((await tx.$count(classifications, eq(classifications.companyId, companyId))) >= MAX_CLASSIFICATIONS)
+      throw refuse.invalid({
+        'classification.name': [`A company can have ${MAX_CLASSIFICATIONS} classifications.`],
+      });
+    await refuseTakenName(tx, companyId, name);
+    const [made] = await tx
+      .insert(classifications)
+      .values({ companyId, name, isActive, isByBrokerElection, createdAt: now })
+      .returning({ id: classifications.id });
+    const { id } = made!;
+    const values = Object.fromEntries(RULE_TYPES.map((type) => [type, rule_set[type] ?? 0]));
+    await tx.insert(ruleSets).values({ classificationId: id, values, updatedAt: now, updatedByUserId: userId });
+    const summary = `Created the classification ${name}${isActive ? '' : ', not active yet'}`;
+    d.audit({ kind: 'rules_changed', summary });
+    if (isActive) await requestReassessment(tx, { companyId, userId, now });
+    return id;
+  });
+}
