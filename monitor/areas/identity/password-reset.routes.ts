@@ -1,15 +1,13 @@
 import { chooseNewPassword, forgottenPassword } from '@contract/identity/passwords.calls';
 import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/identity/sign-up.constants';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { passwordResets, users } from '../../db/schema';
-import { recordAuditEvent } from '../../history/audit-log';
+import { passwordResets } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { findUserByEmail } from './identity.queries';
 import { hashPassword } from './passwords';
-import { endSessionsOf } from './sessions';
+import { emailOfResetLink, resetPassword } from './reset-password';
 import { forgetCodes } from './sign-in-codes';
 import { digest, newToken } from './tokens';
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
@@ -40,42 +38,14 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, chooseNewPassword, async ({ body }, { now, request }) => {
     const guesses = triesOf('new-password-network', request.ip);
     await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
-    const email = await emailOfLink(body.token, now);
+    const email = await emailOfResetLink(db, body.token, now);
     if (email === null) {
       await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
       throw linkEnded();
     }
     refuseWeakPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     const passwordHash = await hashPassword(body.password);
-    const user = await db.transaction(async (tx) => {
-      const [reset] = await tx
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(linkWorks(body.token, now))
-        .returning({ userId: passwordResets.userId });
-      if (!reset) return null;
-      const [changed] = await tx
-        .update(users)
-        // The link came by mail: whoever has it has proved the address.
-        .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)` })
-        .where(and(eq(users.id, reset.userId), isNull(users.disabledAt)))
-        .returning({ id: users.id, email: users.email, companyId: users.companyId });
-      if (!changed) return null;
-      await tx
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(and(eq(passwordResets.userId, changed.id), isNull(passwordResets.usedAt)));
-      await endSessionsOf(tx, changed.id, now);
-      if (changed.companyId !== null)
-        await recordAuditEvent(tx, {
-          companyId: changed.companyId,
-          kind: 'password_changed',
-          summary: `${changed.email} chose a new password with a link from a mail`,
-          userId: changed.id,
-          occurredAt: now,
-        });
-      return changed;
-    });
+    const user = await resetPassword(db, { token: body.token, passwordHash, now });
     if (!user) {
       await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
       throw linkEnded();
@@ -85,16 +55,6 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     await mail.send({ to: user.email, subject: 'Your password was changed', text: CHANGED_MAIL });
     return undefined;
   });
-
-  /** Whose link it is, while it works. Uses nothing up. Nobody guesses 256 bits by how long the answer takes. */
-  async function emailOfLink(token: string, now: Date): Promise<string | null> {
-    const [found] = await db
-      .select({ email: users.email })
-      .from(passwordResets)
-      .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(linkWorks(token, now), isNull(users.disabledAt)));
-    return found?.email ?? null;
-  }
 
   async function mailLink(email: string, now: Date) {
     const user = await findUserByEmail(db, email);
@@ -113,9 +73,6 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     });
   }
 }
-
-const linkWorks = (token: string, now: Date) =>
-  and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
 const linkEnded = () =>
   new Refusal(403, {

@@ -1,0 +1,60 @@
+import type { updateCompanyDetails } from '@contract/account/company-details.calls';
+import type { CallParsed } from '@contract/call';
+import { missingFor } from '@contract/shared/permissions';
+import type { Queryable } from '../../db/client';
+import { type companies, companyChangeOrders } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { refuse } from '../../plugins/errors';
+import { applyChanges, changesBetween, changesInWords, type DetailChange, detailsOf } from './company-details';
+import { isSameName, otherNameWords, recordedLegalName } from './legal-name';
+
+/**
+ * Changes the company's details; for a user who may not, requests it by a change order.
+ *
+ * @returns the change order's id, or null: it was changed, or nothing was to be
+ * @throws Refusal 422 for a legal name that is not the record's
+ */
+export function changeCompanyDetails(
+  deciding: Deciding,
+  { reason, legal_name, ...wanted }: CallParsed<typeof updateCompanyDetails>['body']['company_details'],
+): Promise<number | null> {
+  return decide(deciding, async (d) => {
+    const legalName = await allowedName(d.tx, d.companyRow, legal_name);
+    const changes = changesBetween(detailsOf(d.companyRow), { ...wanted, legal_name: legalName });
+    if (changes.length === 0) return null;
+    if (missingFor('manageUsers', d.user) !== null) return requestChange(d, changes, reason);
+    await applyChanges(d.tx, d.company.id, changes);
+    d.audit({ kind: 'company_details_changed', summary: `Changed ${changesInWords(changes)}` });
+    return null;
+  });
+}
+
+async function requestChange(d: Decision, changes: DetailChange[], reason: string | null): Promise<number> {
+  const order = { companyId: d.company.id, source: 'user', requestedByUserId: d.userId, changes, reason } as const;
+  const [made] = await d.tx
+    .insert(companyChangeOrders)
+    .values({ ...order, status: 'pending', createdAt: d.now })
+    .returning({ id: companyChangeOrders.id });
+  const { id } = made!;
+  const summary = `Asked to change ${changesInWords(changes)}`;
+  d.audit({ kind: 'change_order_requested', summary });
+  d.companyEvent({ kind: 'change_order', summary, data: { change_order_id: id, status: 'pending' } });
+  return id;
+}
+
+/**
+ * @param sent the name in the request, if any
+ * @returns the name that the company has from now on: its own, or the record's
+ * @throws Refusal 422 when another name was sent
+ */
+async function allowedName(
+  tx: Queryable,
+  { legalName, carrierId }: typeof companies.$inferSelect,
+  sent: string | undefined,
+): Promise<string> {
+  if (sent === undefined || isSameName(sent, legalName)) return legalName;
+  const recorded = await recordedLegalName(tx, carrierId);
+  if (recorded !== null && isSameName(sent, recorded)) return recorded;
+  throw refuse.invalid({ 'company_details.legal_name': [otherNameWords(recorded)] });
+}

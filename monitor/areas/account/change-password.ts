@@ -1,0 +1,50 @@
+import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { users } from '../../db/schema';
+import { decide } from '../../decisions/decide';
+import type { CallContext } from '../../plugins/calls';
+import { refuse } from '../../plugins/errors';
+import { hashPassword, passwordMatches } from '../identity/passwords';
+import { endSessionsOf } from '../identity/sessions';
+import { forgetCodes } from '../identity/sign-in-codes';
+import { forgetTries, limitTries, spendTry, triesOf } from '../identity/tries';
+import { refuseWeakPassword } from '../identity/weak-passwords';
+
+/**
+ * Changes the signed-in user's password and ends their other sessions. A session left open on a desk must not be enough to
+ * take the account over: the current password is required, and wrong ones are counted as at signing in.
+ *
+ * @throws Refusal 422 for a wrong or a weak password; 429 for too many wrong ones
+ */
+export async function changePassword(
+  context: CallContext,
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<void> {
+  const { db, env, user, session, now } = context;
+  const tries = triesOf('password-change', user.id);
+  await limitTries(db, tries, SIGN_IN_TRIES, now);
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  if (!(await passwordMatches(row?.hash ?? null, current_password))) {
+    await spendTry(db, tries, SIGN_IN_TRIES, now);
+    throw refuse.invalid({ current_password: ['That is not your current password.'] });
+  }
+  // Also against tries sent all at once.
+  await limitTries(db, tries, SIGN_IN_TRIES, now);
+  refuseWeakPassword(new_password, { email: user.email, field: 'new_password', isDemo: env.isDemo });
+  const passwordHash = await hashPassword(new_password);
+  const change = async (tx: Queryable) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endSessionsOf(tx, user.id, now, session);
+  };
+  // Without a company there is neither a lock to take nor a log to write.
+  if (!user.company) await db.transaction(change);
+  else
+    await decide(context, async (d) => {
+      await change(d.tx);
+      const summary = 'Changed the password; all other sessions ended';
+      d.audit({ kind: 'password_changed', summary, subjectUserId: user.id });
+    });
+  await forgetTries(db, tries);
+  await forgetCodes(db, user.id);
+}

@@ -1,0 +1,50 @@
+import type { createUserInvitation } from '@contract/account/users.calls';
+import type { CallParsed } from '@contract/call';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { userInvitations, users } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
+import { scopesInWords } from './scope-words';
+import { openInvitations } from './user-invitations.queries';
+
+/**
+ * Invites a person into the company, by mail.
+ *
+ * @returns the invitation's id
+ * @throws Refusal 422 for a user of the company or an address with an open invitation; 429 for too many mails
+ */
+export async function inviteUser(
+  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  { email, scopes, site }: CallParsed<typeof createUserInvitation>['body']['user_invitation'],
+): Promise<number> {
+  await limitUserInvitationMails(deciding);
+  return decide(deciding, async (d) => {
+    const companyId = d.company.id;
+    await assertNotInvited(d.tx, companyId, email);
+    const [made] = await d.tx
+      .insert(userInvitations)
+      .values({ companyId, email, scopes, site, deliveredAt: d.now, invitedByUserId: d.userId })
+      .returning({ id: userInvitations.id });
+    d.audit({ kind: 'invitation_sent', summary: `Invited ${email} with ${scopesInWords(scopes)}` });
+    mailUserInvitation(d, { email, site }, deciding);
+    return made!.id;
+  });
+}
+
+/** Only one's own people and invitations are spoken of: whether the address has an account elsewhere is not told. */
+async function assertNotInvited(tx: Queryable, companyId: number, email: string) {
+  const [colleague] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.email, email), isNull(users.disabledAt)));
+  if (colleague) throw refuse.invalid({ email: ['This person is a user of your company already.'] });
+  const [invited] = await tx
+    .select({ id: userInvitations.id })
+    .from(userInvitations)
+    .where(and(openInvitations(companyId), eq(userInvitations.email, email)));
+  if (invited)
+    throw refuse.invalid({ email: ['This address has an open invitation. Send that one again, or take it back.'] });
+}

@@ -1,0 +1,36 @@
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
+import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
+import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
+
+/**
+ * Removes a user from the company, with the API keys and webhooks that they made.
+ *
+ * @throws Refusal 404 for another company's; 422 when nobody else manages users
+ */
+export function removeUser(deciding: Deciding, id: number) {
+  return decide(deciding, async (d) => {
+    const { tx, now } = d;
+    const companyId = d.company.id;
+    const { full_name, email } = await getCompanyUser(tx, companyId, id);
+    if (!(await hasOtherManager(tx, companyId, id))) throw noOtherManager('id');
+    await detachUser(tx, id, now);
+    d.audit({ kind: 'user_removed', summary: `Removed ${full_name} (${email})`, subjectUserId: id });
+    for (const name of await revokeKeysMadeBy(tx, { companyId, userId: id, revokedBy: d.user.id, now })) {
+      const summary = `Revoked the API key “${name}” with the removal of ${full_name}, who made it`;
+      d.audit({ kind: 'api_key_revoked', summary, subjectUserId: id });
+    }
+    const reason = `Switched off: ${full_name}, who added it, was removed.`;
+    for (const url of await switchOffWebhooksOf(tx, { companyId, userId: id, reason, now })) {
+      const summary = `Webhook to ${new URL(url).origin}: switched off with the removal of ${full_name}, who added it`;
+      d.audit({ kind: 'webhook_changed', summary, subjectUserId: id });
+    }
+  });
+}
+
+/** The 422 of a change that would leave the company without a manager of users. */
+export function noOtherManager(field: string) {
+  const message = 'The company needs somebody who may manage users. Give that right to somebody else first.';
+  return refuse.invalid({ [field]: [message] }, message);
+}

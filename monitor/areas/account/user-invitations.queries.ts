@@ -1,0 +1,46 @@
+import type { UserInvitation } from '@contract/account/users.entities';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { userInvitations, users } from '../../db/schema';
+import { refuse } from '../../plugins/errors';
+
+/** Not claimed and not taken back, of this company. */
+export const openInvitations = (companyId: number) =>
+  and(eq(userInvitations.companyId, companyId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
+
+const selectOpen = (db: Queryable, companyId: number, id?: number) =>
+  db
+    .select({
+      id: userInvitations.id,
+      email: userInvitations.email,
+      scopes: userInvitations.scopes,
+      site: userInvitations.site,
+      delivered_at: userInvitations.deliveredAt,
+      invited_by: fullName(users),
+    })
+    .from(userInvitations)
+    .leftJoin(users, eq(users.id, userInvitations.invitedByUserId))
+    .where(and(openInvitations(companyId), id === undefined ? undefined : eq(userInvitations.id, id)))
+    .$dynamic();
+
+const toWire = ({ delivered_at, ...row }: Omit<UserInvitation, 'delivered_at'> & { delivered_at: Date }) => ({
+  ...row,
+  delivered_at: delivered_at.toISOString(),
+});
+
+/** @throws Refusal 404, also for one that was claimed, taken back, or is another company's */
+export async function getOpenInvitation(db: Queryable, companyId: number, id: number): Promise<UserInvitation> {
+  const [row] = await selectOpen(db, companyId, id);
+  if (!row) throw refuse.notFound('That invitation');
+  return toWire(row);
+}
+
+/** A page of the company's open invitations, newest mail first. */
+export async function openInvitationsOf(db: Queryable, companyId: number, page: { page: number; per_page: number }) {
+  const rows = await selectOpen(db, companyId)
+    .orderBy(desc(userInvitations.deliveredAt), desc(userInvitations.id))
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page);
+  return { invitations: rows.map(toWire), total: await db.$count(userInvitations, openInvitations(companyId)) };
+}

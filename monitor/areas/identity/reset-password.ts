@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { passwordResets, users } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
+import { endSessionsOf } from './sessions';
+import { digest } from './tokens';
+
+const linkWorks = (token: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+/** Whose link it is, while it works. Uses nothing up. Nobody guesses 256 bits by how long the answer takes. */
+export async function emailOfResetLink(db: Queryable, token: string, now: Date): Promise<string | null> {
+  const [found] = await db
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(linkWorks(token, now), isNull(users.disabledAt)));
+  return found?.email ?? null;
+}
+
+/**
+ * Gives a user the password that they chose with a mailed link, and ends all their sessions. The link works once.
+ *
+ * @returns the user, or null: the link does not work any more
+ */
+export function resetPassword(
+  db: Database,
+  { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
+) {
+  return db.transaction(async (tx) => {
+    const [reset] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(linkWorks(token, now))
+      .returning({ userId: passwordResets.userId });
+    if (!reset) return null;
+    const [changed] = await tx
+      .update(users)
+      // The link came by mail: whoever has it has proved the address.
+      .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(users.id, reset.userId), isNull(users.disabledAt)))
+      .returning({ id: users.id, email: users.email, companyId: users.companyId });
+    if (!changed) return null;
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, changed.id), isNull(passwordResets.usedAt)));
+    await endSessionsOf(tx, changed.id, now);
+    if (changed.companyId !== null)
+      await recordAuditEvent(tx, {
+        companyId: changed.companyId,
+        kind: 'password_changed',
+        summary: `${changed.email} chose a new password with a link from a mail`,
+        userId: changed.id,
+        occurredAt: now,
+      });
+    return changed;
+  });
+}
