@@ -5,14 +5,14 @@ import type { Queryable } from '../../db/client';
 import { companyEvents } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { numberEvents } from './number-events';
+import { numberEarlierEvents } from './number-events';
 
 export function companyEventsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listCompanyEvents, async ({ query: { after, limit, kind } }, { company, now }) => {
     // Numbered by whoever comes first, the job for the webhooks or a reader.
-    await db.transaction((tx) => numberEvents(tx, company.id, now));
+    await numberEarlierEvents(db, company.id, now);
     const rows = await db
       .select()
       .from(companyEvents)

@@ -5,7 +5,7 @@ import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
 import type { Env } from '../../env';
 import { recordAuditEvent } from '../../history/audit-log';
 import { toWire } from './company-events.routes';
-import { companiesWithNews, numberEvents } from './number-events';
+import { companiesWithNews, numberEarlierEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';
 import type { Resolve } from './public-address';
 import { unseal } from './sealed-secrets';
@@ -102,8 +102,7 @@ export async function deliverWebhooks(deliverer: Deliverer): Promise<number> {
 
 /** One company whose events cannot be numbered keeps no other's from it. */
 async function numberNews({ db, clock }: Deliverer, onError: (error: unknown) => void) {
-  for (const companyId of await companiesWithNews(db))
-    await db.transaction((tx) => numberEvents(tx, companyId, clock())).catch(onError);
+  for (const companyId of await companiesWithNews(db)) await numberEarlierEvents(db, companyId, clock()).catch(onError);
 }
 
 async function deliver({ db, env, clock, resolve, post = postEvent }: Deliverer, turn: Turn) {

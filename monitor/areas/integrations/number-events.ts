@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
+import type { Database, Queryable } from '../../db/client';
 import { companies } from '../../db/schema';
 import { MAKER_MAY_READ_EVENTS } from './take-turns';
 
@@ -31,6 +31,10 @@ export async function numberEvents(tx: Queryable, companyId: number, now: Date):
     JOIN users maker ON maker.id = w.created_by_user_id AND ${MAKER_MAY_READ_EVENTS}
     ORDER BY e.id, w.id`);
 }
+
+/** Numbers what has happened so far, in a transaction of its own, which must hold no company's lock. */
+export const numberEarlierEvents = (db: Database, companyId: number, now: Date): Promise<void> =>
+  db.transaction((tx) => numberEvents(tx, companyId, now));
 
 /** Companies that have something to number and somebody who waits for it. */
 export async function companiesWithNews(db: Queryable): Promise<number[]> {

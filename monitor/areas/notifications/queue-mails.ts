@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../db/client';
 import { companies, companyEvents, notificationCursors, notificationMails, users } from '../../db/schema';
 import type { Env } from '../../env';
 import { type NotificationRecipient, notificationRecipients } from '../integrations/notification-preferences';
-import { numberEvents } from '../integrations/number-events';
+import { numberEarlierEvents } from '../integrations/number-events';
 import { type MailedCarrier, notificationMail } from './notification-mail';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export async function queueMails({ db, env, clock }: Writer, done = new Map<numb
     .selectDistinct({ companyId: companyEvents.companyId })
     .from(companyEvents)
     .where(isNull(companyEvents.number));
-  for (const { companyId } of unnumbered) await db.transaction((tx) => numberEvents(tx, companyId, clock()));
+  for (const { companyId } of unnumbered) await numberEarlierEvents(db, companyId, clock());
   const recent = await db
     .select({ companyId: companyEvents.companyId, last: sql<number>`max(${companyEvents.number})` })
     .from(companyEvents)

@@ -1,0 +1,48 @@
+import type { CallParsed } from '@contract/call';
+import type { createWebhook } from '@contract/integrations/webhooks.calls';
+import { MAX_WEBHOOKS } from '@contract/integrations/webhooks.constants';
+import { webhooks } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { newToken } from '../identity/tokens';
+import { numberEarlierEvents } from './number-events';
+import { addressFor, problemWithUrl, resolveByDns } from './public-address';
+import { seal } from './sealed-secrets';
+import { webhooksOf } from './webhooks.queries';
+
+/**
+ * Has events posted to an address from now on.
+ *
+ * @returns the webhook's id, and the secret that its posts are signed with, which is shown this once
+ * @throws Refusal 422 for an address that is not public or is posted to already, or one webhook too many
+ */
+export async function addWebhook(
+  deciding: Deciding & Pick<Services, 'env'>,
+  { url: address, kinds }: CallParsed<typeof createWebhook>['body']['webhook'],
+) {
+  const { db, env, company, now } = deciding;
+  const url = new URL(address);
+  const problem = problemWithUrl(url, env.isDemo);
+  if (problem !== null) throw refuse.invalid({ url: [problem] });
+  const target = await addressFor(url, { isDemo: env.isDemo, resolve: resolveByDns });
+  if ('refusal' in target) throw refuse.invalid({ url: [target.refusal] });
+  const secret = `whsec_${newToken()}`;
+  await numberEarlierEvents(db, company.id, now);
+  const id = await decide(deciding, async (d) => {
+    const companyId = d.company.id;
+    const known = await webhooksOf(d.tx, companyId);
+    if (known.length >= MAX_WEBHOOKS)
+      throw refuse.invalid({ url: [`There are ${MAX_WEBHOOKS} webhooks already. Remove one that is not used.`] });
+    if (known.some((webhook) => webhook.url === url.href))
+      throw refuse.invalid({ url: ['Events are posted to this address already.'] });
+    const sealedSecret = seal(secret, env.sessionSecrets);
+    const [made] = await d.tx
+      .insert(webhooks)
+      .values({ companyId, url: url.href, sealedSecret, kinds, createdByUserId: d.user.id, createdAt: d.now })
+      .returning({ id: webhooks.id });
+    d.audit({ kind: 'webhook_created', summary: `Has events posted to ${url.origin}` });
+    return made!.id;
+  });
+  return { id, secret };
+}

@@ -1,0 +1,58 @@
+import type { CallParsed } from '@contract/call';
+import type { createApiKey } from '@contract/integrations/api-keys.calls';
+import { MAX_API_KEYS } from '@contract/integrations/api-keys.constants';
+import { apiKeys, users } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { refuse } from '../../plugins/errors';
+import { scopesInWords } from '../account/scope-words';
+import { hashPassword } from '../identity/passwords';
+import { newToken } from '../identity/tokens';
+import { keptOf, newApiKey } from './api-key-tokens';
+import { countKeysInForce } from './api-keys.queries';
+
+/**
+ * Makes an API key of the company.
+ *
+ * @returns its id, and the key itself, which is shown this once
+ * @throws Refusal 422 for a scope that its maker does not have, or one key too many
+ */
+export async function makeApiKey(
+  deciding: Deciding,
+  { name, scopes, is_read_only: isReadOnly }: CallParsed<typeof createApiKey>['body']['api_key'],
+) {
+  const beyond = scopes.filter((scope) => !deciding.user.scopes.includes(scope));
+  if (beyond.length > 0)
+    throw refuse.invalid({ scopes: [`You cannot give what you do not have: ${scopesInWords(beyond)}.`] });
+  const key = newApiKey();
+  const passwordHash = await hashPassword(newToken());
+  const id = await decide(deciding, async (d) => {
+    const { tx, now, user } = d;
+    const companyId = d.company.id;
+    if ((await countKeysInForce(tx, companyId)) >= MAX_API_KEYS)
+      throw refuse.invalid({ name: [`There are ${MAX_API_KEYS} keys already. Revoke one that is not used.`] });
+    const [actor] = await tx
+      .insert(users)
+      .values(actorNamed(name, passwordHash, now))
+      .returning({ id: users.id });
+    const row = { companyId, actorUserId: actor!.id, kind: 'company', name, ...keptOf(key), scopes, isReadOnly };
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({ ...row, createdByUserId: user.id, createdAt: now })
+      .returning({ id: apiKeys.id });
+    const summary = `Made the API key “${name}”, ${isReadOnly ? 'read-only, ' : ''}with ${scopesInWords(scopes)}`;
+    d.audit({ kind: 'api_key_created', summary });
+    return made!.id;
+  });
+  return { id, key };
+}
+
+/** Who stands in histories for what a key did. Nobody can sign in as it: closed from the start, with no known password. */
+const actorNamed = (name: string, passwordHash: string, now: Date): typeof users.$inferInsert => ({
+  email: `key-${newToken().toLowerCase()}@api-key.invalid`,
+  passwordHash,
+  firstName: 'API key',
+  lastName: name,
+  confirmedAt: now,
+  disabledAt: now,
+  createdAt: now,
+});

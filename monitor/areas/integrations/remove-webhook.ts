@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { webhookDeliveries, webhooks } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import { getWebhookOf } from './webhooks.queries';
+
+/** Removes a webhook; what waits to be posted to it has failed. @throws Refusal 404 for another company's */
+export function removeWebhook(deciding: Deciding, id: number) {
+  return decide(deciding, async (d) => {
+    const webhook = await getWebhookOf(d.tx, d.company.id, id);
+    await d.tx
+      .update(webhooks)
+      .set({ deletedAt: d.now, sealedSecret: '' })
+      .where(and(eq(webhooks.companyId, d.company.id), eq(webhooks.id, id)));
+    await d.tx
+      .update(webhookDeliveries)
+      .set({ status: 'failed', nextTryAt: null, problem: 'The webhook was removed.' })
+      .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.status, 'waiting')));
+    d.audit({ kind: 'webhook_removed', summary: `Removed the webhook to ${new URL(webhook.url).origin}` });
+  });
+}
