@@ -1,17 +1,12 @@
 import { listCompanyReportRows, listCompanyReports, runCompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
-import { isJobUnderWay } from '@contract/shared/jobs.constants';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { companyReports } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
 import { recordExport } from '../../history/audit-log';
-import { askForJob } from '../../jobs/jobs';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { companyReportJob } from './report-job';
 import { reportOf, reportsOf, rowsOf } from './reports.queries';
+import { requestReportRun } from './request-report-run';
 
 export function reportsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -20,20 +15,9 @@ export function reportsRoutes(app: FastifyInstance, services: Services) {
     company_reports: await reportsOf(db, { companyId: company.id, scopes: user.scopes }),
   }));
 
-  mount(app, services, runCompanyReport, async ({ params }, { company, user, now }) => {
-    const reader = { companyId: company.id, scopes: user.scopes };
-    await db.transaction(async (tx) => {
-      await lockCompany(tx, company.id);
-      const { job } = await reportOf(tx, reader, params.id);
-      if (job && isJobUnderWay(job.status)) return;
-      const by = { companyId: company.id, userId: user.id, now };
-      const jobId = await askForJob(tx, companyReportJob, { ...by, params: { reportId: params.id } });
-      await tx
-        .update(companyReports)
-        .set({ jobId, requestedByUserId: user.id, requestedAt: now })
-        .where(and(eq(companyReports.companyId, company.id), eq(companyReports.id, params.id)));
-    });
-    return reportOf(db, reader, params.id);
+  mount(app, services, runCompanyReport, async ({ params }, context) => {
+    await requestReportRun(context, params.id);
+    return reportOf(db, { companyId: context.company.id, scopes: context.user.scopes }, params.id);
   });
 
   mount(app, services, listCompanyReportRows, async ({ params, query }, { company, user, now }) => {
