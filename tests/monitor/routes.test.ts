@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What belongs to an operation (docs/decisions/0065-operations-with-names.md). */
+const OF_OPERATIONS =
+  /\.transaction\(|\b(inTransaction|lockCompany|recordCarrierEvent|recordCompanyEvent|writeVettingFile|reassessSubscriptions)\b/;
+
+const routes = readdirSync('monitor', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.routes\.tsx?$/.test(file),
+);
+
+test('there are routes to look at', () => {
+  expect(routes.length).toBeGreaterThan(50);
+});
+
+test.each(routes)('%s takes input, calls operations and answers', (file) => {
+  const lines = readFileSync(join('monitor', file), 'utf8').split('\n');
+  expect(lines.filter((line) => OF_OPERATIONS.test(line))).toEqual([]);
+});
