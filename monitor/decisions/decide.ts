@@ -6,19 +6,19 @@ import { type DecidedBy, Decision } from './decision';
 
 /** What a decision is made with; the context of a call has it. */
 export type Deciding<User extends CurrentUser | null = CurrentUser> = DecidedBy<User> &
-  Pick<Services, 'db' | 'consequences'>;
+  Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
 
 /** For what nobody of the company decides: its carrier does, or the product by the company's rules. */
-export const decidingWithoutUser = (
-  { db, consequences }: Pick<Services, 'db' | 'consequences'>,
-  companyId: number,
-  now: Date,
-): Deciding<null> => ({ db, consequences, company: { id: companyId }, user: null, now });
+export const decidingWithoutUser = (services: Services, companyId: number, now: Date): Deciding<null> => ({
+  ...services,
+  company: { id: companyId },
+  user: null,
+  now,
+});
 
 /**
  * Runs one operation of a company in a transaction that holds the company's lock, and writes what it decided: events, audit
- * lines, vetting files, re-assessment (decision 0065). All of it happens or nothing; what was put off until then happens
- * after the commit.
+ * lines, vetting files, re-assessment (decision 0065). All of it happens or nothing; mails go out after the commit.
  *
  * @returns what the operation returns
  */
@@ -26,14 +26,14 @@ export async function decide<User extends CurrentUser | null, Result>(
   deciding: Deciding<User>,
   operation: (decision: Decision<User>) => Promise<Result>,
 ): Promise<Result> {
-  const { db, consequences } = deciding;
+  const { db, mail, consequences } = deciding;
   const { result, decision } = await db.transaction(async (tx) => {
     const decision = await Decision.begin(tx, deciding);
     const result = await operation(decision);
     await decision.record(consequences);
     return { result, decision };
   });
-  await decision.finish();
+  await decision.sendMails(mail);
   return result;
 }
 

@@ -1,10 +1,13 @@
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { recordAuditEvent } from '../history/audit-log';
-import { recordCarrierEvent } from '../history/carrier-history';
+import { type Changed, lastChange, recordCarrierEvent } from '../history/carrier-history';
 import { recordCompanyEvent } from '../history/company-events';
+import type { Mail, Mailer } from '../mail/mailer';
 import { lockCompany } from './company-lock';
 import type { Consequences, DecidingCompany, NewVettingFile } from './consequences';
 
@@ -52,7 +55,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   readonly #auditLines: AuditLine[] = [];
   readonly #vettingFiles: NewVettingFile[] = [];
   readonly #reassessed = new Set<number>();
-  readonly #afterCommit: (() => Promise<unknown>)[] = [];
+  readonly #mails: Mail[] = [];
 
   private constructor(tx: Queryable, companyRow: CompanyRow, { user, now }: DecidedBy<User>) {
     this.tx = tx;
@@ -66,6 +69,10 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   /** Begins one in a transaction. Takes the company's lock first: everybody does. */
   static async begin<By extends CurrentUser | null>(tx: Queryable, by: DecidedBy<By>): Promise<Decision<By>> {
     return new Decision(tx, await lockCompany(tx, by.company.id), by);
+  }
+
+  get companyId(): number {
+    return this.companyRow.id;
   }
 
   /** Null: nobody of the company. */
@@ -98,9 +105,19 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     for (const id of carrierIds) this.#reassessed.add(id);
   }
 
-  /** What must not happen unless the decision is committed, such as a mail. In the order given. */
-  afterCommit(task: () => Promise<unknown>): void {
-    this.#afterCommit.push(task);
+  /** Mails it once the decision is committed. */
+  mail(mail: Mail): void {
+    this.#mails.push(mail);
+  }
+
+  /** The row of this id, if it is the company's. */
+  own(table: { companyId: PgColumn; id: PgColumn }, id: number | string): SQL | undefined {
+    return and(eq(table.companyId, this.companyId), eq(table.id, id));
+  }
+
+  /** Who made the newest change of these kinds to a carrier, for somebody who decided on what was before. */
+  lastChange(change: Omit<Changed, 'companyId'>) {
+    return lastChange(this.tx, { companyId: this.companyId, ...change });
   }
 
   /**
@@ -120,8 +137,8 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     if (reassessed.length > 0) await consequences.reassess(tx, company.id, reassessed, { now });
   }
 
-  /** Does what was put off until the transaction is committed. */
-  async finish(): Promise<void> {
-    for (const task of this.#afterCommit) await task();
+  /** Sends the mails, when the transaction is committed. */
+  async sendMails(mailer: Pick<Mailer, 'send'>): Promise<void> {
+    for (const mail of this.#mails) await mailer.send(mail);
   }
 }

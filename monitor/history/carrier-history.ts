@@ -32,7 +32,7 @@ export async function recordCarrierEvent(db: Queryable, ...entries: HistoryEntry
   await recordCompanyEvent(db, ...entries.map(({ note: _, ...event }) => event));
 }
 
-type Changed = {
+export type Changed = {
   companyId: number;
   carrierId: number;
   kinds: readonly CompanyEventKind[];

@@ -24,14 +24,14 @@ export function changeCompanyDetails(
     const changes = changesBetween(detailsOf(d.companyRow), { ...wanted, legal_name: legalName });
     if (changes.length === 0) return null;
     if (missingFor('manageUsers', d.user) !== null) return requestChange(d, changes, reason);
-    await applyChanges(d.tx, d.company.id, changes);
+    await applyChanges(d.tx, d.companyId, changes);
     d.audit({ kind: 'company_details_changed', summary: `Changed ${changesInWords(changes)}` });
     return null;
   });
 }
 
 async function requestChange(d: Decision, changes: DetailChange[], reason: string | null): Promise<number> {
-  const order = { companyId: d.company.id, source: 'user', requestedByUserId: d.userId, changes, reason } as const;
+  const order = { companyId: d.companyId, source: 'user', requestedByUserId: d.userId, changes, reason } as const;
   const [made] = await d.tx
     .insert(companyChangeOrders)
     .values({ ...order, status: 'pending', createdAt: d.now })

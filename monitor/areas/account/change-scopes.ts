@@ -24,9 +24,9 @@ export function changeScopes(
   { scopes, seen_scopes }: CallParsed<typeof updateUser>['body'],
 ): Promise<string | null> {
   return decide(deciding, async (d) => {
-    const before = await getCompanyUser(d.tx, d.company.id, id);
+    const before = await getCompanyUser(d.tx, d.companyId, id);
     assertUnchanged(before, seen_scopes);
-    if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.company.id, id)))
+    if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.companyId, id)))
       throw noOtherManager('scopes');
     const difference = describeDifference(before.scopes, scopes, scopesInWords);
     if (difference === null) return null;

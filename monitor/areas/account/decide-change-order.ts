@@ -1,7 +1,6 @@
 import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
 import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatDate } from '@contract/shared/format';
-import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -26,12 +25,12 @@ export function approveChangeOrder(
 ) {
   return decide(deciding, async (d) => {
     const current = detailsOf(d.companyRow);
-    const order = await changeOrderOf(d.tx, d.company.id, id);
+    const order = await changeOrderOf(d.tx, d.companyId, id);
     assertPending(order);
     assertDetailsUnchanged(order, current, seen);
     await assertRecordedName(d.tx, d.companyRow, order);
     const changes = order.changes.map(({ field, to }) => ({ field, from: current[field], to }));
-    await applyChanges(d.tx, d.company.id, changes);
+    await applyChanges(d.tx, d.companyId, changes);
     await close(d, id, 'approved', note);
     d.audit({ kind: 'change_order_decided', summary: `Approved ${changesInWords(changes)}` });
   });
@@ -44,7 +43,7 @@ export function approveChangeOrder(
  */
 export function rejectChangeOrder(deciding: Deciding, id: number, note: string | null) {
   return decide(deciding, async (d) => {
-    const order = await changeOrderOf(d.tx, d.company.id, id);
+    const order = await changeOrderOf(d.tx, d.companyId, id);
     assertPending(order);
     await close(d, id, 'rejected', note);
     d.audit({ kind: 'change_order_decided', summary: `Rejected ${changesInWords(order.changes)}` });
@@ -55,7 +54,7 @@ async function close(d: Decision, id: number, status: 'approved' | 'rejected', d
   await d.tx
     .update(companyChangeOrders)
     .set({ status, decidedAt: d.now, decidedByUserId: d.userId, decisionNote })
-    .where(and(eq(companyChangeOrders.companyId, d.company.id), eq(companyChangeOrders.id, id)));
+    .where(d.own(companyChangeOrders, id));
   const summary = `A change of the company’s details was ${status}`;
   d.companyEvent({ kind: 'change_order', summary, data: { change_order_id: id, status } });
 }

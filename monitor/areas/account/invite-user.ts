@@ -5,7 +5,6 @@ import type { Queryable } from '../../db/client';
 import { userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { scopesInWords } from './scope-words';
 import { openInvitations } from './user-invitations.queries';
@@ -17,12 +16,12 @@ import { openInvitations } from './user-invitations.queries';
  * @throws Refusal 422 for a user of the company or an address with an open invitation; 429 for too many mails
  */
 export async function inviteUser(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   { email, scopes, site }: CallParsed<typeof createUserInvitation>['body']['user_invitation'],
 ): Promise<number> {
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
-    const companyId = d.company.id;
+    const { companyId } = d;
     await assertNotInvited(d.tx, companyId, email);
     const [made] = await d.tx
       .insert(userInvitations)

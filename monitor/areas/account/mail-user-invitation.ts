@@ -19,11 +19,11 @@ export const limitUserInvitationMails = ({ db, company, now }: Deciding) =>
 export function mailUserInvitation(
   decision: Decision<CurrentUser>,
   { email, site }: Pick<UserInvitation, 'email' | 'site'>,
-  { env, mail }: Pick<Services, 'env' | 'mail'>,
+  { env }: Pick<Services, 'env'>,
 ) {
   const { company, user } = decision;
   const origin = site === 'watchdog' ? env.watchdogOrigin : env.portalOrigin;
   const invitedBy = [user.first_name, user.last_name].filter(Boolean).join(' ');
   const content = invitationMail({ email, origin, invitedBy, companyName: company.legal_name });
-  decision.afterCommit(() => mail.send({ to: email, ...content }));
+  decision.mail({ to: email, ...content });
 }

@@ -11,8 +11,7 @@ import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
  */
 export function removeUser(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
-    const { tx, now } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now } = d;
     const { full_name, email } = await getCompanyUser(tx, companyId, id);
     if (!(await hasOtherManager(tx, companyId, id))) throw noOtherManager('id');
     await detachUser(tx, id, now);

@@ -2,16 +2,15 @@ import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import { eq } from 'drizzle-orm';
 import { userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Services } from '../../services';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { scopesInWords } from './scope-words';
 import { getOpenInvitation } from './user-invitations.queries';
 
 /** Mails an invitation again, with the standard scopes. @throws Refusal 404 for one that is not open; 429 for too many mails */
-export async function resendUserInvitation(deciding: Deciding & Pick<Services, 'env' | 'mail'>, id: number) {
+export async function resendUserInvitation(deciding: Deciding, id: number) {
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
-    const invitation = await getOpenInvitation(d.tx, d.company.id, id);
+    const invitation = await getOpenInvitation(d.tx, d.companyId, id);
     await d.tx
       .update(userInvitations)
       .set({ scopes: [...RESENT_INVITATION_SCOPES], deliveredAt: d.now, invitedByUserId: d.userId })

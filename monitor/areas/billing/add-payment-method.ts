@@ -28,9 +28,9 @@ export async function addPaymentMethod(
   if ('refusal' in stored) throw refuse.invalid({ nonce: [stored.refusal] }, stored.refusal);
   await decide(context, async (d) => {
     const added = { ...stored, service: payments.service, addedByUserId: d.user.id, createdAt: d.now };
-    await insertDefaultPaymentMethod(d.tx, d.company.id, added);
+    await insertDefaultPaymentMethod(d.tx, d.companyId, added);
     if (stored.customerId !== null)
-      await d.tx.update(companies).set({ paymentCustomerId: stored.customerId }).where(eq(companies.id, d.company.id));
+      await d.tx.update(companies).set({ paymentCustomerId: stored.customerId }).where(eq(companies.id, d.companyId));
     const summary = `Added ${stored.brand}${stored.lastFour ? ` ending ${stored.lastFour}` : ''} as the default`;
     d.audit({ kind: 'payment_method_added', summary });
     if (planId !== undefined) await switchPlan(d, planId);

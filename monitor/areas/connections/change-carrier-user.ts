@@ -1,7 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { updateCarrierUser } from '@contract/connections/carrier-users.calls';
 import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.constants';
-import { and, eq } from 'drizzle-orm';
 import { carrierUsers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { lastChange } from '../../history/carrier-history';
@@ -18,11 +17,11 @@ type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
  */
 export function changeCarrierUser(deciding: Deciding, id: number, { status, seen_status: seen }: Input) {
   return decide(deciding, async (d) => {
-    const person = await getCarrierUser(d.tx, d.company.id, id);
+    const person = await getCarrierUser(d.tx, d.companyId, id);
     const carrierId = person.carrier_id;
     const name = person.full_name ?? person.email;
     if (seen !== undefined && seen !== person.status) {
-      const about = { companyId: d.company.id, carrierId, data: { carrier_user_id: id } };
+      const about = { companyId: d.companyId, carrierId, data: { carrier_user_id: id } };
       const { who, when } = await lastChange(d.tx, { ...about, kinds: ['carrier_user_changed'] });
       throw refuse.changedMeanwhile(
         `${who} has changed ${name} to “${CARRIER_USER_STATUS_LABELS[person.status]}”${when}. Look again and decide.`,
@@ -33,10 +32,7 @@ export function changeCarrierUser(deciding: Deciding, id: number, { status, seen
       throw refuse.invalid({
         'carrier_user.status': [`${name} never confirmed ${person.email}. Invite this person again.`],
       });
-    await d.tx
-      .update(carrierUsers)
-      .set({ status, updatedAt: d.now })
-      .where(and(eq(carrierUsers.companyId, d.company.id), eq(carrierUsers.id, id)));
+    await d.tx.update(carrierUsers).set({ status, updatedAt: d.now }).where(d.own(carrierUsers, id));
     d.carrierEvent({
       carrierId,
       kind: 'carrier_user_changed',

@@ -6,7 +6,6 @@ import { formatMoment } from '@contract/shared/format';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { lastChange } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
 import { changeStatus, setDismissed } from './connection-writes';
 import { getConnection } from './connections.queries';
@@ -64,7 +63,7 @@ export function assertStatusUnchanged(connection: Connection | null, seen: Conne
 async function assertDismissalUnchanged(d: Decision, { carrier_id, is_dismissed }: Connection, seen?: boolean) {
   if (seen === undefined || seen === is_dismissed) return;
   const kinds = ['connection_dismissed'] as const;
-  const { who, when } = await lastChange(d.tx, { companyId: d.company.id, carrierId: carrier_id, kinds });
+  const { who, when } = await d.lastChange({ carrierId: carrier_id, kinds });
   const action = is_dismissed ? 'dismissed this carrier' : 'brought this carrier back from dismissed';
   throw refuse.changedMeanwhile(`${who} has ${action}${when}. Look again and decide.`);
 }

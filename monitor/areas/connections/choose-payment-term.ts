@@ -1,7 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { chooseConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
 import { type Deciding, decide } from '../../decisions/decide';
-import { lastChange } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
 import { updateDetails } from './connection-writes';
 import { getConnection } from './connections.queries';
@@ -22,10 +21,10 @@ export function choosePaymentTerm(
 ) {
   return decide(deciding, async (d) => {
     const { id, carrier_id: carrierId } = await getConnection(d.tx, d.company, connectionId);
-    const { payment_term: current, payment_terms: offered } = await chosenAndOfferedTerms(d.tx, d.company.id, id);
+    const { payment_term: current, payment_terms: offered } = await chosenAndOfferedTerms(d.tx, d.companyId, id);
     if (seen !== undefined && seen !== (current?.id ?? null)) {
       const kinds = ['payment_terms_chosen'] as const;
-      const { who, when } = await lastChange(d.tx, { companyId: d.company.id, carrierId, kinds });
+      const { who, when } = await d.lastChange({ carrierId, kinds });
       throw refuse.changedMeanwhile(
         `${who} has chosen ${current ? `“${current.name}”` : 'none'}${when}. Look again and decide.`,
       );

@@ -5,7 +5,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { connectionClassifications } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { lastChange } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
 import { getConnection } from './connections.queries';
 import { electableClassifications } from './electable-classifications.queries';
@@ -25,7 +24,7 @@ export function classifyConnection(
 ) {
   return decide(deciding, async (d) => {
     const { id, carrier_id: carrierId } = await getConnection(d.tx, d.company, connectionId);
-    const known = await electableClassifications(d.tx, d.company.id, id);
+    const known = await electableClassifications(d.tx, d.companyId, id);
     const elected = known.filter(({ is_elected }) => is_elected).map((one) => one.id);
     if (seen !== undefined && (seen.length !== elected.length || seen.some((one) => !elected.includes(one))))
       throw await changedMeanwhile(d, carrierId);
@@ -60,7 +59,7 @@ export function classifyConnection(
 
 async function changedMeanwhile(d: Decision, carrierId: number) {
   const kinds = ['connection_classified'] as const;
-  const { who, when } = await lastChange(d.tx, { companyId: d.company.id, carrierId, kinds });
+  const { who, when } = await d.lastChange({ carrierId, kinds });
   return refuse.changedMeanwhile(`${who} has changed for what this carrier is used${when}. Look again and decide.`);
 }
 

@@ -24,7 +24,7 @@ export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, 
     const summary = 'Put on do not dispatch';
     const change = { carrierId, from: existing?.status ?? null, to: 'do_not_dispatch', summary, note } as const;
     const { id } = await changeStatus(d, change);
-    if (!existing) await subscribe(d.tx, { companyId: d.company.id, carrierId, userId: d.userId, now: d.now });
+    if (!existing) await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now });
     d.vettingFile({ carrierId, decision: { kind: 'do_not_dispatch', summary, note } });
     return id;
   });

@@ -27,7 +27,7 @@ export async function requestEdit(
   const { id, isNew } = await decideOnce(context, submissionOf(context, 'createEditRequest', input), async (d) => {
     const [made] = await d.tx
       .insert(editRequests)
-      .values({ companyId: d.company.id, carrierId, message, status: 'open', userId: user.id, createdAt: now })
+      .values({ companyId: d.companyId, carrierId, message, status: 'open', userId: user.id, createdAt: now })
       .returning({ id: editRequests.id });
     return made!.id;
   });

@@ -1,6 +1,5 @@
 import type { CallParsed } from '@contract/call';
 import type { cancelInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
-import { and, eq } from 'drizzle-orm';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { getCertificateRequest } from './certificates.queries';
@@ -18,14 +17,14 @@ export function cancelCertificateRequest(
   seen: CallParsed<typeof cancelInsuranceCertificateRequest>['body'],
 ) {
   return decide(deciding, async (d) => {
-    const request = await getCertificateRequest(d.tx, d.company.id, id);
+    const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, status } = request;
     if (status === 'cancelled' && seen.seen_status === undefined) return;
-    await assertRequestUnchanged(d.tx, d.company.id, request, seen);
+    await assertRequestUnchanged(d.tx, d.companyId, request, seen);
     await d.tx
       .update(insuranceCertificateRequests)
       .set({ status: 'cancelled', cancelledAt: d.now })
-      .where(and(eq(insuranceCertificateRequests.companyId, d.company.id), eq(insuranceCertificateRequests.id, id)));
+      .where(d.own(insuranceCertificateRequests, id));
     const summary = `Took back the request to ${email}`;
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'cancelled', summary });
   });

@@ -30,7 +30,7 @@ export const limitRequestMails = ({ db, company, now }: Deciding) =>
 export async function mailCertificateRequest(
   decision: Decision<CurrentUser>,
   request: { carrierId: number; email: string; message: string | null; token: string },
-  { env, mail }: Pick<Services, 'env' | 'mail'>,
+  { env }: Pick<Services, 'env'>,
 ): Promise<void> {
   const { tx, company, user } = decision;
   const { carrierId, email, message, token } = request;
@@ -45,5 +45,5 @@ export async function mailCertificateRequest(
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });
-  decision.afterCommit(() => mail.send({ to: email, ...content }));
+  decision.mail({ to: email, ...content });
 }

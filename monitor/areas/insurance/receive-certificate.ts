@@ -22,8 +22,7 @@ export async function receiveCertificate(
   { carrierId, requestId }: { carrierId: number; requestId: number | null },
   settings: FileSettings,
 ): Promise<number> {
-  const { tx, userId, now } = decision;
-  const companyId = decision.company.id;
+  const { companyId, tx, userId, now } = decision;
   const waiting = await certificatesToReview(tx, companyId, carrierId);
   if (waiting >= MAX_CERTIFICATES_TO_REVIEW)
     throw refuse.invalid({

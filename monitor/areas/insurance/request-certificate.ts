@@ -4,7 +4,6 @@ import type { InsuranceCertificateRequest } from '@contract/insurance/certificat
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Services } from '../../services';
 import { assertKnownCarrier } from '../carriers/known-carrier';
 import { newToken } from '../identity/tokens';
 import { newestRequestOf } from './certificates.queries';
@@ -22,7 +21,7 @@ type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insur
  * mails
  */
 export async function requestCertificate(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   { carrier_id: carrierId, email, message: text, seen_delivered_at }: Input,
 ): Promise<number> {
   await assertKnownCarrier(deciding.db, carrierId);
@@ -30,8 +29,7 @@ export async function requestCertificate(
   const token = newToken();
   const message = text || null;
   return decide(deciding, async (d) => {
-    const { tx, now, userId } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now, userId } = d;
     const newest = await newestRequestOf(tx, companyId, carrierId);
     if (newest) await assertNotMailedSince(tx, companyId, newest, seen_delivered_at);
     if (newest && isSentTwice(newest, { email, message, now })) return newest.id;

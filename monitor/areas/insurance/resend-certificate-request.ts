@@ -1,10 +1,8 @@
 import type { CallParsed } from '@contract/call';
 import type { resendInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
-import { and, eq } from 'drizzle-orm';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { newToken } from '../identity/tokens';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
@@ -18,21 +16,21 @@ import { assertRequestUnchanged } from './request-conflicts';
  * many mails
  */
 export async function resendCertificateRequest(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   id: number,
   seen: CallParsed<typeof resendInsuranceCertificateRequest>['body'],
 ) {
   await limitRequestMails(deciding);
   const token = newToken();
   return decide(deciding, async (d) => {
-    const request = await getCertificateRequest(d.tx, d.company.id, id);
+    const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, message, status } = request;
     if (status === 'cancelled' && seen.seen_status === undefined) throw refuse.notFound('That request');
-    await assertRequestUnchanged(d.tx, d.company.id, request, seen);
+    await assertRequestUnchanged(d.tx, d.companyId, request, seen);
     await d.tx
       .update(insuranceCertificateRequests)
       .set({ ...linkMailed(token, d.now), status: 'requested' })
-      .where(and(eq(insuranceCertificateRequests.companyId, d.company.id), eq(insuranceCertificateRequests.id, id)));
+      .where(d.own(insuranceCertificateRequests, id));
     const summary = `Asked ${email} again`;
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
     await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);

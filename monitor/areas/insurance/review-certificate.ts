@@ -1,7 +1,6 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
-import { and, eq } from 'drizzle-orm';
 import { insuranceCertificateDocuments } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -28,13 +27,13 @@ export function reviewCertificate(
   change: (decision: Decision, document: CertificateDocument) => Promise<Reviewed>,
 ) {
   return decide(deciding, async (d) => {
-    const document = await getDocument(d.tx, d.company.id, id, d.today);
+    const document = await getDocument(d.tx, d.companyId, id, d.today);
     if (seenVersion !== undefined && seenVersion !== document.version) throw changedMeanwhile(document);
     const { status, kind, note, summary } = await change(d, document);
     await d.tx
       .update(insuranceCertificateDocuments)
       .set({ status, version: document.version + 1, reviewedAt: d.now, reviewedByUserId: d.userId, reviewNote: note })
-      .where(and(eq(insuranceCertificateDocuments.companyId, d.company.id), eq(insuranceCertificateDocuments.id, id)));
+      .where(d.own(insuranceCertificateDocuments, id));
     const { carrier_id: carrierId, insurance_certificate_request_id: requestId } = document;
     await recordInsuranceActivity(d, { carrierId, requestId, kind, summary });
     // What was only entered counts for nothing yet; what was verified before and is not any more does.

@@ -4,7 +4,6 @@ import { MAX_WEBHOOKS } from '@contract/integrations/webhooks.constants';
 import { webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { newToken } from '../identity/tokens';
 import { numberEarlierEvents } from './number-events';
 import { addressFor, problemWithUrl, resolveByDns } from './public-address';
@@ -18,7 +17,7 @@ import { webhooksOf } from './webhooks.queries';
  * @throws Refusal 422 for an address that is not public or is posted to already, or one webhook too many
  */
 export async function addWebhook(
-  deciding: Deciding & Pick<Services, 'env'>,
+  deciding: Deciding,
   { url: address, kinds }: CallParsed<typeof createWebhook>['body']['webhook'],
 ) {
   const { db, env, company, now } = deciding;
@@ -30,7 +29,7 @@ export async function addWebhook(
   const secret = `whsec_${newToken()}`;
   await numberEarlierEvents(db, company.id, now);
   const id = await decide(deciding, async (d) => {
-    const companyId = d.company.id;
+    const { companyId } = d;
     const known = await webhooksOf(d.tx, companyId);
     if (known.length >= MAX_WEBHOOKS)
       throw refuse.invalid({ url: [`There are ${MAX_WEBHOOKS} webhooks already. Remove one that is not used.`] });

@@ -1,6 +1,5 @@
 import type { CallParsed } from '@contract/call';
 import type { updateWebhook } from '@contract/integrations/webhooks.calls';
-import { and, eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { numberEarlierEvents } from './number-events';
@@ -18,7 +17,7 @@ export async function changeWebhook(
 ) {
   if (isEnabled) await numberEarlierEvents(deciding.db, deciding.company.id, deciding.now);
   return decide(deciding, async (d) => {
-    const webhook = await getWebhookOf(d.tx, d.company.id, id);
+    const webhook = await getWebhookOf(d.tx, d.companyId, id);
     const isToggled = isEnabled !== undefined && isEnabled !== (webhook.disabled_at === null);
     const areNewKinds = kinds !== undefined && kinds.join() !== webhook.kinds.join();
     if (!isToggled && !areNewKinds) return;
@@ -32,7 +31,7 @@ export async function changeWebhook(
         }),
         ...(areNewKinds && { kinds }),
       })
-      .where(and(eq(webhooks.companyId, d.company.id), eq(webhooks.id, id)));
+      .where(d.own(webhooks, id));
     const changes = [
       isToggled && (isEnabled ? 'switched on' : 'switched off'),
       areNewKinds && 'changed which events it gets',

@@ -26,8 +26,7 @@ export async function makeApiKey(
   const key = newApiKey();
   const passwordHash = await hashPassword(newToken());
   const id = await decide(deciding, async (d) => {
-    const { tx, now, user } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now, user } = d;
     if ((await countKeysInForce(tx, companyId)) >= MAX_API_KEYS)
       throw refuse.invalid({ name: [`There are ${MAX_API_KEYS} keys already. Revoke one that is not used.`] });
     const [actor] = await tx

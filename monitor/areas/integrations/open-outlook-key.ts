@@ -2,16 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { apiKeys } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Services } from '../../services';
 import { digest, newToken } from '../identity/tokens';
 import { keptOf, outlookKey } from './api-key-tokens';
 
 /** The key by which Outlook reads what the signed-in user may read; made if there is none in force. */
-export function openOutlookKey(deciding: Deciding & Pick<Services, 'env'>): Promise<string> {
+export function openOutlookKey(deciding: Deciding): Promise<string> {
   const { sessionSecrets } = deciding.env;
   return decide(deciding, async (d) => {
-    const { tx, user, now } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, user, now } = d;
     const known = await shownOutlookKey(tx, companyId, user.id, sessionSecrets);
     if (known !== null) return known;
     await tx

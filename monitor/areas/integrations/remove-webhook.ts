@@ -6,11 +6,8 @@ import { getWebhookOf } from './webhooks.queries';
 /** Removes a webhook; what waits to be posted to it has failed. @throws Refusal 404 for another company's */
 export function removeWebhook(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
-    const webhook = await getWebhookOf(d.tx, d.company.id, id);
-    await d.tx
-      .update(webhooks)
-      .set({ deletedAt: d.now, sealedSecret: '' })
-      .where(and(eq(webhooks.companyId, d.company.id), eq(webhooks.id, id)));
+    const webhook = await getWebhookOf(d.tx, d.companyId, id);
+    await d.tx.update(webhooks).set({ deletedAt: d.now, sealedSecret: '' }).where(d.own(webhooks, id));
     await d.tx
       .update(webhookDeliveries)
       .set({ status: 'failed', nextTryAt: null, problem: 'The webhook was removed.' })

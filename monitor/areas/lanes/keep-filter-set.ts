@@ -29,7 +29,7 @@ export async function keepFilterSet(
   return decide(deciding, async (d) => {
     const { tx, now } = d;
     if (isDefault) await endDefault(tx, where, isType);
-    const row = { companyId: d.company.id, userId, isType, filters, isDefault, updatedByUserId: user.id };
+    const row = { companyId: d.companyId, userId, isType, filters, isDefault, updatedByUserId: user.id };
     const [kept] = await tx
       .insert(filterSets)
       .values({ ...row, createdAt: now, updatedAt: now })

@@ -20,7 +20,7 @@ export async function writeNote(context: CallContext, input: CallParsed<typeof c
   if (carrier_id !== undefined && carrier_id !== carrierId)
     throw refuse.invalid({ 'note.carrier_id': ['That is another carrier than the note is on.'] });
   const { id } = await decideOnce(context, submissionOf(context, 'createNote', input), async (d) => {
-    const about = { companyId: d.company.id, notableType, notableId, carrierId };
+    const about = { companyId: d.companyId, notableType, notableId, carrierId };
     const [made] = await d.tx
       .insert(notes)
       .values({ ...about, body, userId: d.user.id, createdAt: d.now })

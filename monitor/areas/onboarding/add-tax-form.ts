@@ -4,7 +4,6 @@ import { taxFormSubmissions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
-import type { Services } from '../../services';
 import { assertMayReadTaxForms } from './accept-tax-form';
 import { advancePacket, placeHold } from './advance-packet';
 import { assertUnchanged, countChange } from './decide-about-packet';
@@ -19,7 +18,7 @@ import { packetRow } from './packets.queries';
  * no longer as the caller saw it; 422 when it has no room
  */
 export async function addTaxForm(
-  deciding: Deciding & Pick<Services, 'env'>,
+  deciding: Deciding,
   file: ReceivedFile,
   { onboarding_packet_id, is_reviewed, seen_version }: CallParsed<typeof uploadRedlinedTaxContract>['body'],
 ) {
@@ -28,11 +27,11 @@ export async function addTaxForm(
   const status = isReviewed ? ('accepted' as const) : ('needs_review' as const);
   const id = await decide(deciding, async (d) => {
     const { tx, now, userId } = d;
-    const packet = await packetRow(tx, d.company.id, onboarding_packet_id);
+    const packet = await packetRow(tx, d.companyId, onboarding_packet_id);
     await assertUnchanged(tx, packet, seen_version);
     const { carrierId } = packet;
     await assertRoomInPacket(tx, packet, file.bytes, null);
-    const owner = { companyId: d.company.id, carrierId, userId, now };
+    const owner = { companyId: d.companyId, carrierId, userId, now };
     const fileId = await keepFile(tx, file, owner, deciding.env, PACKET_PAPERS.tax_form.showsNumbers);
     const [made] = await tx
       .insert(taxFormSubmissions)

@@ -12,7 +12,7 @@ import { toTerm } from './contracts.queries';
 /** Adds a payment term that connections may have. @throws Refusal 422 for a name that another in use has */
 export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): Promise<PaymentTerm> {
   return decide(deciding, async (d) => {
-    const companyId = d.company.id;
+    const { companyId } = d;
     await assertNameFree(d.tx, companyId, name, null);
     const [row] = await d.tx.insert(paymentTerms).values({ companyId, name, createdAt: d.now }).returning();
     d.audit({ kind: 'payment_terms_changed', summary: `Added the payment term ${name}` });
@@ -29,12 +29,12 @@ export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): 
 export function changePaymentTerm(deciding: Deciding, id: number, input: Input): Promise<PaymentTerm> {
   const { name, is_retired } = input;
   return decide(deciding, async (d) => {
-    const own = and(eq(paymentTerms.companyId, d.company.id), eq(paymentTerms.id, id));
+    const own = d.own(paymentTerms, id);
     const [term] = await d.tx.select().from(paymentTerms).where(own);
     if (!term) throw refuse.notFound('That payment term');
     await assertUnchanged(d.tx, term, input);
     const isRetired = is_retired ?? term.retiredAt !== null;
-    if (!isRetired) await assertNameFree(d.tx, d.company.id, name ?? term.name, id);
+    if (!isRetired) await assertNameFree(d.tx, d.companyId, name ?? term.name, id);
     const retiredAt = isRetired ? (term.retiredAt ?? d.now) : null;
     const changes = [
       name !== undefined && name !== term.name && `renamed to ${name}`,

@@ -23,7 +23,7 @@ export function decideAboutPacket(
   change: (decision: Decision<Deciding['user']>, packet: Packet) => Promise<void>,
 ) {
   return decide(deciding, async (d) => {
-    const packet = await packetRow(d.tx, d.company.id, id);
+    const packet = await packetRow(d.tx, d.companyId, id);
     await assertUnchanged(d.tx, packet, seenVersion);
     await change(d, packet);
     await advancePacket(d, await countChange(d.tx, id));

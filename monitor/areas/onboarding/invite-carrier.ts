@@ -10,7 +10,6 @@ import { carrierUsers, connectionInvitations, connections, onboardingPackets } f
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { assertKnownCarrier } from '../carriers/known-carrier';
 import { changeStatus, updateDetails } from '../connections/connection-writes';
 import { newToken } from '../identity/tokens';
@@ -29,18 +28,14 @@ type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_i
  * @throws Refusal 404 for an unknown carrier or another company; 409 when somebody has mailed the carrier since the caller
  * looked, or its packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
  */
-export async function inviteCarrier(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
-  input: Input,
-): Promise<number> {
+export async function inviteCarrier(deciding: Deciding, input: Input): Promise<number> {
   const { carrier_id: carrierId, issuer_id, classification_ids, seen_delivered_at, ...to } = input;
   if (issuer_id !== undefined && issuer_id !== deciding.company.id) throw refuse.notFound('That company');
   await assertKnownCarrier(deciding.db, carrierId);
   await limitInvitationMails(deciding);
   const token = newToken();
   return decide(deciding, async (d) => {
-    const { tx, now } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now } = d;
     const newest = { carrier_id: carrierId, page: 1, per_page: 1 };
     const { invitations } = await connectionInvitationsOf(tx, companyId, newest, now);
     await assertNotMailedSince(tx, companyId, invitations[0], seen_delivered_at);
@@ -119,12 +114,12 @@ async function emailOf(
 
 /** The connection with the carrier; one that is something already stays what it is, do not dispatch above all. */
 async function connect(d: Decision, carrierId: number) {
-  const own = and(eq(connections.companyId, d.company.id), eq(connections.carrierId, carrierId));
+  const own = and(eq(connections.companyId, d.companyId), eq(connections.carrierId, carrierId));
   const [existing] = await d.tx.select().from(connections).where(own);
   if (existing) return existing;
   const change = { carrierId, from: null, to: 'needs_to_onboard', summary: 'Needs to onboard' } as const;
   const made = await changeStatus(d, change);
-  await subscribe(d.tx, { companyId: d.company.id, carrierId, userId: d.userId, now: d.now });
+  await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now });
   return made;
 }
 

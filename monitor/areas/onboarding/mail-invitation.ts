@@ -29,7 +29,7 @@ export const limitInvitationMails = ({ db, company, now }: Deciding) =>
 export async function mailInvitation(
   decision: Decision<CurrentUser>,
   { email, carrierId, token }: { email: string; carrierId: number; token: string },
-  { env, mail }: Pick<Services, 'env' | 'mail'>,
+  { env }: Pick<Services, 'env'>,
 ): Promise<void> {
   const { tx, company, user } = decision;
   const content = connectionInvitationMail({
@@ -38,5 +38,5 @@ export async function mailInvitation(
     carrierName: await carrierNameOf(tx, carrierId),
     link: `${env.onboardingOrigin}/invitations/${token}`,
   });
-  decision.afterCommit(() => mail.send({ to: email, ...content }));
+  decision.mail({ to: email, ...content });
 }

@@ -20,7 +20,7 @@ export async function reopenPacket(
   decision: Decision<CurrentUser>,
   packet: typeof onboardingPackets.$inferSelect,
   note: string,
-  { env, mail }: Pick<Services, 'env' | 'mail'>,
+  { env }: Pick<Services, 'env'>,
 ): Promise<void> {
   const { tx, company, user, now } = decision;
   await assertNotRejected(decision, packet);
@@ -68,5 +68,5 @@ export async function reopenPacket(
     note,
     `${env.onboardingOrigin}/invitations/${token}`,
   );
-  decision.afterCommit(() => mail.send({ to: invitation.email, ...content }));
+  decision.mail({ to: invitation.email, ...content });
 }

@@ -5,7 +5,6 @@ import { onboardingPacketContracts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
-import type { Services } from '../../services';
 import { getContract } from './contracts.queries';
 import { assertUnchanged, countChange } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
@@ -23,7 +22,7 @@ import { assertPdfOpens } from './upload-contract';
  * that cannot be opened or kept
  */
 export async function replaceAgreement(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   file: ReceivedFile,
   input: CallParsed<typeof uploadRedlinedContract>['body'],
 ): Promise<{ id: number; carrierId: number }> {

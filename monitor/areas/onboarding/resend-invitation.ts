@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { newToken } from '../identity/tokens';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
@@ -19,7 +18,7 @@ import { endSessionsOf } from './packet-sessions';
  * for an unknown classification; 429 for too many mails
  */
 export async function resendInvitation(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   id: number,
   { classification_ids, seen_delivered_at }: CallParsed<typeof resendConnectionInvitation>['body'],
 ) {
@@ -27,14 +26,14 @@ export async function resendInvitation(
   const token = newToken();
   return decide(deciding, async (d) => {
     const { tx, now } = d;
-    const invitation = await getConnectionInvitation(tx, d.company.id, id, now);
+    const invitation = await getConnectionInvitation(tx, d.companyId, id, now);
     const { email, carrier_id: carrierId, connection_id: connectionId, status } = invitation;
     if (status === 'completed')
       throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to answer.');
     if (status === 'revoked') throw refuse.changedMeanwhile('This invitation was taken back. Make a new one.');
-    await assertNotMailedSince(tx, d.company.id, invitation, seen_delivered_at);
+    await assertNotMailedSince(tx, d.companyId, invitation, seen_delivered_at);
     const ids = classification_ids ?? invitation.classification_ids;
-    await assertKnownClassifications(tx, d.company.id, ids);
+    await assertKnownClassifications(tx, d.companyId, ids);
     await electClassifications(tx, connectionId, ids);
     await tx
       .update(connectionInvitations)

@@ -17,14 +17,14 @@ export function revokeInvitation(
   { seen_delivered_at: seen }: { seen_delivered_at?: string },
 ) {
   return decide(deciding, async (d) => {
-    const invitation = await getConnectionInvitation(d.tx, d.company.id, id, d.now);
+    const invitation = await getConnectionInvitation(d.tx, d.companyId, id, d.now);
     const { email, status, carrier_id: carrierId, connection_id } = invitation;
     if (status === 'revoked' && seen === undefined) return;
     if (status === 'revoked') {
-      const { who, when } = await lastInvitationChange(d.tx, d.company.id, invitation);
+      const { who, when } = await lastInvitationChange(d.tx, d.companyId, invitation);
       throw refuse.changedMeanwhile(`${who} has taken back the invitation of ${email}${when}.`);
     }
-    await assertNotMailedSince(d.tx, d.company.id, invitation, seen);
+    await assertNotMailedSince(d.tx, d.companyId, invitation, seen);
     if (status === 'completed')
       throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to take back.');
     await d.tx.update(connectionInvitations).set({ revokedAt: d.now }).where(eq(connectionInvitations.id, id));

@@ -1,5 +1,4 @@
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Services } from '../../services';
 import { assertUnchanged } from './decide-about-packet';
 import { packetRow } from './packets.queries';
 import { assertWaiting } from './reject-packet';
@@ -11,12 +10,12 @@ import { reopenPacket } from './reopen-packet';
  * @throws Refusal 404 for another company's packet; 409 when it does not wait, is rejected or was changed
  */
 export function sendBackPacket(
-  deciding: Deciding & Pick<Services, 'env' | 'mail'>,
+  deciding: Deciding,
   id: number,
   { note, seen_version }: { note: string; seen_version?: number },
 ) {
   return decide(deciding, async (d) => {
-    const packet = await packetRow(d.tx, d.company.id, id);
+    const packet = await packetRow(d.tx, d.companyId, id);
     await assertUnchanged(d.tx, packet, seen_version);
     assertWaiting(packet);
     await reopenPacket(d, packet, note, deciding);

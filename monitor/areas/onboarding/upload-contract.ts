@@ -10,7 +10,6 @@ import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { findPdfProblem, PAPER_PROBLEMS } from '../../papers/papers';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { findCurrentContract } from './contracts.queries';
 
 /**
@@ -20,7 +19,7 @@ import { findCurrentContract } from './contracts.queries';
  * @throws Refusal 409 when another is in use than the caller saw; 422 for a file that cannot be opened or kept
  */
 export async function uploadContract(
-  deciding: Deciding & Pick<Services, 'env'>,
+  deciding: Deciding,
   file: ReceivedFile,
   { name, seen_contract_id }: CallParsed<typeof call>['body'],
 ): Promise<number> {
@@ -54,7 +53,7 @@ export async function assertPdfOpens(file: ReceivedFile, companyId: number) {
 
 /** @throws Refusal 409 naming who has uploaded another agreement than the one that the caller saw in use */
 async function assertStillCurrent(d: Decision, seenId: number | null | undefined) {
-  const current = seenId === undefined ? null : await findCurrentContract(d.tx, d.company.id);
+  const current = seenId === undefined ? null : await findCurrentContract(d.tx, d.companyId);
   if (!current || current.id === seenId) return;
   const { name, version, uploaded_by, created_at } = current;
   throw refuse.changedMeanwhile(

@@ -23,8 +23,7 @@ export function addClassification(
 ): Promise<number> {
   const { name, is_active: isActive = false, is_by_broker_election: isByBrokerElection = false, rule_set = {} } = input;
   return decide(deciding, async (d) => {
-    const { tx, now, userId } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now, userId } = d;
     if ((await tx.$count(classifications, eq(classifications.companyId, companyId))) >= MAX_CLASSIFICATIONS)
       throw refuse.invalid({
         'classification.name': [`A company can have ${MAX_CLASSIFICATIONS} classifications.`],

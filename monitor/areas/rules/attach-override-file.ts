@@ -1,11 +1,9 @@
 import { RULE_SENTENCES } from '@contract/rules/rules.constants';
-import { and, eq } from 'drizzle-orm';
 import { ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { eventDataOf, lastChangeOf, throwEnded } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
@@ -15,15 +13,9 @@ import { getRuleOverride } from './rule-overrides.queries';
  * @param seenFile the name of the file that the caller saw, empty for none; left out: not compared
  * @throws Refusal 404 for another company's; 409 when it has ended or has another file by now; 422 when there is no room
  */
-export function attachOverrideFile(
-  deciding: Deciding & Pick<Services, 'env'>,
-  id: number,
-  file: ReceivedFile,
-  seenFile: string | undefined,
-) {
+export function attachOverrideFile(deciding: Deciding, id: number, file: ReceivedFile, seenFile: string | undefined) {
   return decide(deciding, async (d) => {
-    const { tx, now, userId } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now, userId } = d;
     const override = await getRuleOverride(tx, companyId, id);
     const { carrier_id: carrierId, file: before } = override;
     if (!override.is_active) await throwEnded(tx, companyId, override);
@@ -34,10 +26,7 @@ export function attachOverrideFile(
       );
     }
     const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env);
-    await tx
-      .update(ruleOverrides)
-      .set({ file: fileId })
-      .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
+    await tx.update(ruleOverrides).set({ file: fileId }).where(d.own(ruleOverrides, id));
     const action = before ? `Put ${file.name} in place of ${before.name}` : `Added ${file.name}`;
     const summary = `${action} to the override of “${RULE_SENTENCES[override.is_type]}”`;
     d.carrierEvent({ carrierId, kind: 'rule_override', summary, data: eventDataOf(override) });

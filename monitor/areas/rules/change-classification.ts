@@ -7,7 +7,6 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
-import { and, eq } from 'drizzle-orm';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -58,15 +57,14 @@ export function changeRuleSet(
   change: Pick<ClassificationChange, 'rule_set' | 'seen_version'>,
 ): Promise<number> {
   return decide(deciding, async (d) => {
-    const id = await classificationOfRuleSet(d.tx, d.company.id, ruleSetId);
+    const id = await classificationOfRuleSet(d.tx, d.companyId, ruleSetId);
     await applyChange(d, id, change);
     return id;
   });
 }
 
 async function applyChange(d: Decision, id: number, change: ClassificationChange) {
-  const { tx, now, userId } = d;
-  const companyId = d.company.id;
+  const { companyId, tx, now, userId } = d;
   const before = await getClassification(tx, companyId, id);
   if (change.seen_version !== undefined && change.seen_version !== before.version)
     throw refuse.changedMeanwhile(
@@ -79,7 +77,7 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
   await tx
     .update(classifications)
     .set({ name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election })
-    .where(and(eq(classifications.companyId, companyId), eq(classifications.id, id)));
+    .where(d.own(classifications, id));
   const { id: _, ...values } = after.rule_set;
   const rules = { values, updatedAt: now, updatedByUserId: userId };
   await tx

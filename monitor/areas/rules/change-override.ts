@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { updateRuleOverride } from '@contract/rules/rule-overrides.calls';
 import { RULE_SENTENCES } from '@contract/rules/rules.constants';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { classifications, ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
@@ -21,8 +21,7 @@ export function changeOverride(
 ) {
   const { is_active, reason, expiration_date, note: given, seen_reason, seen_expiration_date } = input;
   return decide(deciding, async (d) => {
-    const { tx } = d;
-    const companyId = d.company.id;
+    const { companyId, tx } = d;
     if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
     const override = await getRuleOverride(tx, companyId, id);
     if (!override.is_active) {
@@ -46,7 +45,7 @@ export function changeOverride(
     await tx
       .update(ruleOverrides)
       .set({ isActive: is_active, reason: newReason, expirationDate: newDay })
-      .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
+      .where(d.own(ruleOverrides, id));
     const [classification] = await tx
       .select({ name: classifications.name })
       .from(classifications)

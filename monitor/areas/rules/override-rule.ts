@@ -10,7 +10,6 @@ import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { lastChange } from '../../history/carrier-history';
 import { refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
 import { assertKnownCarrier } from '../carriers/known-carrier';
 import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf } from './override-changes';
 import { overrideThatCounts } from './overrides';
@@ -26,15 +25,10 @@ type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
  * @throws Refusal 404 for an unknown carrier or another company's classification; 409 when another override is in force than
  * the caller saw; 422 for a day that is not to come, a rule that is off, or a file without room
  */
-export async function overrideRule(
-  deciding: Deciding & Pick<Services, 'env'>,
-  input: Input,
-  file: ReceivedFile | null,
-): Promise<number> {
+export async function overrideRule(deciding: Deciding, input: Input, file: ReceivedFile | null): Promise<number> {
   const { carrier_id: carrierId, classification_id, is_type, reason, expiration_date, replaces } = input;
   return decide(deciding, async (d) => {
-    const { tx, now, today, userId } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now, today, userId } = d;
     assertFutureDay(expiration_date, today);
     await assertKnownCarrier(tx, carrierId);
     const classification = await getClassificationWithRule(tx, companyId, classification_id, is_type);

@@ -7,7 +7,7 @@ export function followCarrier(deciding: Deciding, carrierId: number) {
   return decide(deciding, async (d) => {
     await assertKnownCarrier(d.tx, carrierId);
     const { tx, now, userId } = d;
-    if (!(await subscribe(tx, { companyId: d.company.id, carrierId, userId, now }))) return;
+    if (!(await subscribe(tx, { companyId: d.companyId, carrierId, userId, now }))) return;
     d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'Followed', data: { is_followed: true } });
   });
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -15,8 +14,8 @@ import { findSubscription, getSubscription } from './subscriptions.queries';
 export function unfollowCarrier(deciding: Deciding, id: number, seenCarrierId: number | undefined) {
   return decide(deciding, async (d) => {
     if (seenCarrierId !== undefined) await assertStillFollowed(d, id, seenCarrierId);
-    const { carrier_id: carrierId } = await getSubscription(d.tx, d.company.id, id);
-    await d.tx.delete(subscriptions).where(and(eq(subscriptions.companyId, d.company.id), eq(subscriptions.id, id)));
+    const { carrier_id: carrierId } = await getSubscription(d.tx, d.companyId, id);
+    await d.tx.delete(subscriptions).where(d.own(subscriptions, id));
     const data = { is_followed: false };
     d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'No longer followed', data });
   });

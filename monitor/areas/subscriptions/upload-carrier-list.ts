@@ -17,7 +17,7 @@ export async function uploadCarrierList(context: CallContext, file: ReceivedFile
   const lines = await linesOfFile(file.path);
   const { id } = await decideOnce(context, submissionOf(context, 'uploadSubscriptions', null), async (d) => {
     const { tx } = d;
-    const by = { companyId: d.company.id, userId: d.user.id, now: d.now };
+    const by = { companyId: d.companyId, userId: d.user.id, now: d.now };
     const importId = await keepImport(tx, lines, { ...by, fileName: file.name });
     const jobId = await askForJob(tx, subscriptionImportJob, { ...by, params: { importId }, total: lines.length });
     await tx.update(subscriptionImports).set({ jobId }).where(eq(subscriptionImports.id, importId));

@@ -8,10 +8,10 @@ import { changeMembers, getCompanyTeam, refuseTakenName } from './teams.queries'
 /** Adds a team. @returns its id @throws Refusal 422 for a name that another team has */
 export function addTeam(deciding: Deciding, name: string): Promise<number> {
   return decide(deciding, async (d) => {
-    await refuseTakenName(d.tx, d.company.id, name);
+    await refuseTakenName(d.tx, d.companyId, name);
     const [made] = await d.tx
       .insert(teams)
-      .values({ companyId: d.company.id, name, createdAt: d.now })
+      .values({ companyId: d.companyId, name, createdAt: d.now })
       .returning({ id: teams.id });
     d.audit({ kind: 'team_created', summary: `Created the team ${name}` });
     return made!.id;
@@ -29,8 +29,7 @@ export function changeTeam(
   { name, team_users_attributes: changes }: CallParsed<typeof updateTeam>['body']['team'],
 ) {
   return decide(deciding, async (d) => {
-    const { tx, now } = d;
-    const companyId = d.company.id;
+    const { companyId, tx, now } = d;
     const team = await getCompanyTeam(tx, companyId, id);
     const isRenamed = name !== undefined && name !== team.name;
     if (isRenamed) {
