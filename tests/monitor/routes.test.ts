@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 const OF_OPERATIONS =
   /\.transaction\(|\b(inTransaction|lockCompany|recordCarrierEvent|recordCompanyEvent|writeVettingFile|reassessSubscriptions)\b/;
 
-const routes = readdirSync('monitor', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.routes\.tsx?$/.test(file),
-);
+const sources = readdirSync('monitor', { recursive: true, encoding: 'utf8' });
+const routes = sources.filter((file) => /\.routes\.tsx?$/.test(file));
 
 test('there are routes to look at', () => {
   expect(routes.length).toBeGreaterThan(50);
@@ -17,4 +16,12 @@ test('there are routes to look at', () => {
 test.each(routes)('%s takes input, calls operations and answers', (file) => {
   const lines = readFileSync(join('monitor', file), 'utf8').split('\n');
   expect(lines.filter((line) => OF_OPERATIONS.test(line))).toEqual([]);
+});
+
+test('connections are written in one file, but for the demo', () => {
+  const isWrite = /(insert|update|delete)\(connections\)|UPDATE connections|INTO connections/;
+  const writers = sources
+    .filter((file) => file.endsWith('.ts') && !file.startsWith(join('db', 'demo')))
+    .filter((file) => isWrite.test(readFileSync(join('monitor', file), 'utf8')));
+  expect(writers).toEqual([join('areas', 'connections', 'connection-writes.ts')]);
 });

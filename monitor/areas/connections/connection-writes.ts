@@ -3,11 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 
-/** Operations write the table of connections through this file and nowhere else. */
-type Row = typeof connections.$inferSelect;
+// Operations, and the import, write the table of connections through this file and nowhere else.
 
-const ofCompany = ({ company }: Decision, id: number) =>
-  and(eq(connections.companyId, company.id), eq(connections.id, id));
+type Row = typeof connections.$inferSelect;
 
 type StatusChange = {
   carrierId: number;
@@ -52,7 +50,7 @@ export async function setDismissed(decision: Decision, dismissal: Dismissal): Pr
     .set({ isDismissed })
     .where(
       and(
-        ofCompany(decision, id),
+        decision.own(connections, id),
         eq(connections.isDismissed, !isDismissed),
         isOnlyWhileWaiting ? eq(connections.status, 'needs_to_onboard') : undefined,
       ),
@@ -70,5 +68,23 @@ export async function updateDetails(
   id: number,
   details: Partial<Pick<Row, 'receiverId' | 'packetId' | 'paymentTermId'>>,
 ): Promise<void> {
-  await decision.tx.update(connections).set(details).where(ofCompany(decision, id));
+  await decision.tx.update(connections).set(details).where(decision.own(connections, id));
 }
+
+/**
+ * For the import, when two carriers turn out to be one: a company that has either of them on do not dispatch has both.
+ *
+ * @param same a common table expression `same` of `from_id` and `to_id`
+ */
+export const keepDoNotDispatchSql = (same: string): string => `
+  WITH ${same}, one AS (
+    SELECT from_id AS id, to_id FROM same UNION SELECT to_id, to_id FROM same
+  ), listed AS (
+    SELECT DISTINCT ON (c.company_id, one.to_id) c.company_id, one.to_id, c.updated_at, c.updated_by_user_id
+    FROM connections c JOIN one ON one.id = c.carrier_id
+    WHERE c.status = 'do_not_dispatch' ORDER BY c.company_id, one.to_id, c.updated_at DESC
+  )
+  UPDATE connections c SET status = 'do_not_dispatch', updated_at = listed.updated_at,
+    updated_by_user_id = listed.updated_by_user_id
+  FROM listed JOIN one ON one.to_id = listed.to_id
+  WHERE c.company_id = listed.company_id AND c.carrier_id = one.id AND c.status <> 'do_not_dispatch'`;

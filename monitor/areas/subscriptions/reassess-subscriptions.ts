@@ -30,9 +30,9 @@ type Options = {
  * Assesses carriers that a company follows again and keeps the verdicts, which the lists by verdict read. A verdict
  * that changed becomes a line of the carrier's history and an event of the company; the first one is no change.
  *
- * To be called after whatever a verdict depends on has changed: a rule, an override, a certificate, an identifier, an
- * election, a file of facts, the day. Given a transaction it works within it; else each batch is one of its own, and
- * rows are locked before facts are read, so that of two runs at once the later facts are kept.
+ * For jobs, when facts or the day have changed; an operation says `reassess` to its decision. Given a transaction it works
+ * within it; else each batch is one of its own, and rows are locked before facts are read, so that of two runs at once the
+ * later facts are kept.
  *
  * @param carrierIds left out: all that the company follows; those it does not follow are passed over
  * @returns how many were assessed, and of how many the verdict changed

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepDoNotDispatchSql } from '../../areas/connections/connection-writes';
 
 /** A carrier known by its docket alone (`fromId`) and the USDOT number that it turned out to be (`toId`). */
 export type SameCarrier = { fromId: number; toId: number };
@@ -43,20 +44,7 @@ export async function mergeCarriers(client: pg.PoolClient, pairs: readonly SameC
      WHERE n.carrier_id = same.from_id AND NOT EXISTS (SELECT 1 FROM adopted WHERE adopted.id = same.from_id)`,
     ids,
   );
-  await client.query(
-    `WITH ${same}, one AS (
-       SELECT from_id AS id, to_id FROM same UNION SELECT to_id, to_id FROM same
-     ), refused AS (
-       SELECT DISTINCT ON (c.company_id, one.to_id) c.company_id, one.to_id, c.updated_at, c.updated_by_user_id
-       FROM connections c JOIN one ON one.id = c.carrier_id
-       WHERE c.status = 'do_not_dispatch' ORDER BY c.company_id, one.to_id, c.updated_at DESC
-     )
-     UPDATE connections c SET status = 'do_not_dispatch', updated_at = refused.updated_at,
-       updated_by_user_id = refused.updated_by_user_id
-     FROM refused JOIN one ON one.to_id = refused.to_id
-     WHERE c.company_id = refused.company_id AND c.carrier_id = one.id AND c.status <> 'do_not_dispatch'`,
-    ids,
-  );
+  await client.query(keepDoNotDispatchSql(same), ids);
   for (const { table, column, unique } of await carrierColumns(client)) {
     for (const others of unique) {
       const group = ['one.to_id', ...others.map((name) => `t."${name}"`)].join(', ');

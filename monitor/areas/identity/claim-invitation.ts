@@ -1,0 +1,66 @@
+import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { companies, userInvitations, users } from '../../db/schema';
+import { lockCompany } from '../../decisions/company-lock';
+import { recordAuditEvent } from '../../history/audit-log';
+import { scopesInWords } from '../account/scope-words';
+import { hasCompany, type Joining } from './create-broker-company';
+
+const isOpenFor = (email: string) =>
+  and(eq(userInvitations.email, email), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
+
+/** The newest open invitation to an address, or null. */
+export async function findOpenInvitation(db: Database, email: string): Promise<OpenUserInvitation | null> {
+  const [row] = await db
+    .select({
+      id: userInvitations.id,
+      company: { legal_name: companies.legalName },
+      invited_by: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+      scopes: userInvitations.scopes,
+      site: userInvitations.site,
+      deliveredAt: userInvitations.deliveredAt,
+    })
+    .from(userInvitations)
+    .innerJoin(companies, eq(companies.id, userInvitations.companyId))
+    .leftJoin(users, eq(users.id, userInvitations.invitedByUserId))
+    .where(isOpenFor(email))
+    .orderBy(desc(userInvitations.deliveredAt), desc(userInvitations.id))
+    .limit(1);
+  if (!row) return null;
+  const { deliveredAt, ...invitation } = row;
+  return { ...invitation, delivered_at: deliveredAt.toISOString() };
+}
+
+/** Joins the inviting company with the invitation's scopes, all or nothing. The address must be the user's own. */
+export async function claimInvitation(
+  db: Database,
+  user: { id: number; email: string },
+  invitationId: number,
+  now: Date,
+): Promise<Extract<Joining, 'joined' | 'has_company' | 'no_invitation'>> {
+  return db.transaction(async (tx) => {
+    const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));
+    const [named] = await tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open);
+    if (!named) return 'no_invitation';
+    // Before its invitation is read for good: a manager may be taking it back.
+    await lockCompany(tx, named.companyId);
+    const [invitation] = await tx.select().from(userInvitations).where(open);
+    if (!invitation) return 'no_invitation';
+    if (await hasCompany(tx, user.id)) return 'has_company';
+    const { companyId, scopes, site } = invitation;
+    await tx.update(userInvitations).set({ claimedAt: now }).where(eq(userInvitations.id, invitationId));
+    await tx
+      .update(users)
+      .set({ companyId, scopes, isWatchdog: site === 'watchdog' })
+      .where(eq(users.id, user.id));
+    await recordAuditEvent(tx, {
+      companyId,
+      kind: 'invitation_claimed',
+      summary: `${user.email} claimed an invitation and joined with ${scopesInWords(scopes)}`,
+      userId: user.id,
+      occurredAt: now,
+    });
+    return 'joined';
+  });
+}
