@@ -24,8 +24,7 @@ type CarrierEvent = {
 
 type CompanyEvent = Pick<CarrierEvent, 'kind' | 'summary' | 'data'>;
 
-/** `userId` is for a line by somebody who is not signed in. */
-type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number; userId?: number };
+type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number };
 
 /** Who decides for which company, and when. */
 export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
