@@ -127,6 +127,8 @@ export const paths = {
   carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
   savedSearches: (query: { save?: string; page?: number; rename?: Id; delete?: Id } = {}) =>
     withQuery('/carriers/saved-searches', query),
+  /** All filters of the list that `for` names. */
+  carrierFilters: (query: Query = {}) => withQuery('/carriers/filters', query),
   defaultFilters: (query: Query = {}) => withQuery('/carriers/default-filters', query),
   carrierInsights: (query: Query = {}) => withQuery('/carriers/insights', query),
   compareCarriers: (query: { id?: readonly Id[] } = {}) => withQuery('/carriers/compare', query),

@@ -7,8 +7,15 @@ import {
   type SearchMode,
   serializeFilters,
 } from '@contract/carriers/search-filters';
+import { redirect } from '@remix-run/node';
 import { listClassifications } from '~/models/rules.server';
-import type { FilterClassification, ShownFilters } from './carrier-filters';
+import { paths } from '~/paths';
+import {
+  type FilterClassification,
+  type FilteredList,
+  LISTED_FILTER_PARAMS,
+  type ShownFilters,
+} from './carrier-filters';
 import type { Monitor } from './monitor.server';
 
 /** The filters in an address. A classification of the address that is not the company's is refused as any other choice. */
@@ -28,7 +35,54 @@ export async function filtersInAddress(
   const classifications = await activeClassifications(monitor);
   const isUnknown = (id: number) => !classifications.some((one) => one.id === id);
   if (filters.classificationsSelected.some(isUnknown)) errors.classification = ['Choose from the list.'];
-  return { filters, errors, typed: [...search].filter(([name]) => FILTER_PARAMS.includes(name)), classifications };
+  return {
+    filters,
+    errors,
+    typed: [...search].filter(([name]) => FILTER_PARAMS.includes(name)),
+    classifications,
+    kept: keptBeside(search, errors, [...LISTED_FILTER_PARAMS, 'page']),
+  };
+}
+
+/** What a form with fields for `own` sends along of an address. What is no parameter of the list is not sent again. */
+export function keptBeside(search: URLSearchParams, errors: ShownFilters['errors'], own: readonly string[]) {
+  const isKnown = (name: string) => FILTER_PARAMS.includes(name) || !Object.hasOwn(errors, name);
+  return [...search].filter(([name, value]) => value.trim() !== '' && !own.includes(name) && isKnown(name));
+}
+
+/** The filters that have a field on the page of all filters, by their parameters, in its order. */
+export function filterFields(list: FilteredList, isReduced: boolean): string[] {
+  const fields = [...LISTED_FILTER_PARAMS, ...WHO_AND_WHERE, ...(isReduced ? [] : WHAT_IS_KNOWN)];
+  // A lane has its own place to be seen near, and its form the fields for it.
+  return list === 'lane-search-results' ? fields.filter((param) => !AROUND_A_PLACE.includes(param)) : fields;
+}
+
+const AROUND_A_PLACE = ['location', 'radius', 'origin_miles', 'seen_days'];
+const WHO_AND_WHERE = ['authority_type', 'only_carrier_authority', 'state', ...AROUND_A_PLACE];
+/** What a reduced watchdog account is not shown of a carrier, it cannot filter by. */
+const WHAT_IS_KNOWN = [
+  'safety_rating',
+  'hide_safety_rating',
+  'auto_liability',
+  'cargo_limit',
+  'general_liability',
+  'box_trucks_min',
+  'box_trucks_max',
+  'cargo_vans_min',
+  'cargo_vans_max',
+  'eld',
+  'equipment',
+  'specialization',
+  'equipment_min',
+  'equipment_share',
+  'only_mine',
+  'hide_mine',
+];
+
+/** @throws Response redirect to the page of all filters, where an error belongs to a field that the list does not show */
+export function sendToFilters(list: FilteredList, search: URLSearchParams, { errors }: ShownFilters): void {
+  const isThere = filterFields(list, false).some((param) => errors[param] && !LISTED_FILTER_PARAMS.includes(param));
+  if (isThere) throw redirect(`${paths.carrierFilters({ for: list })}&${search}`);
 }
 
 /** What is asked of the chosen equipment: without any it would narrow nothing. */

@@ -5,8 +5,8 @@ import { classifyCompanySearchText, classifySearchText, describeSearchText } fro
 import { data, redirect } from '@remix-run/node';
 import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
-import { withBase } from '~/paths';
-import { filtersInAddress, tidyAddress } from './carrier-filters.server';
+import { FILTERED_LISTS, type FilteredList } from './carrier-filters';
+import { filtersInAddress, sendToFilters, tidyAddress } from './carrier-filters.server';
 import { defaultsInAddress } from './default-filters';
 import { chosenInWords } from './filter-chips';
 import { type SearchedCarrier, toListedCarrier } from './listed-carrier';
@@ -24,16 +24,19 @@ export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, ...LOCATION_PAR
  * What a results page shows for its address: text, filters, page and order live there, so that a copied address shows the
  * same list. Without a text and a filter nothing is asked; nor is it when a filter cannot be read (422).
  *
- * @throws Response redirect to the address with the default filters of the user or company, where it names no filter
+ * @throws Response redirect to the address with the default filters of the user or company, where it names no filter; to
+ *   the page of all filters, where one that stands there cannot be read
  */
-export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: URL) {
+export async function searchByAddress(monitor: Monitor, user: CurrentUser, list: FilteredList, url: URL) {
   const search = url.searchParams;
   const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
   const { point, ...around } = await textRadiusInAddress(monitor, search, shown);
+  sendToFilters(list, search, shown);
+  const path = FILTERED_LISTS[list];
   const named = namingItsPlace(search, around);
-  if (named) throw redirect(`${pathOf(url)}?${named}`);
+  if (named) throw redirect(`${path}?${named}`);
   const tidy = tidyAddress(url, shown);
-  if (tidy !== null) throw redirect(`${pathOf(url)}?${tidy}`);
+  if (tidy !== null) throw redirect(`${path}?${tidy}`);
 
   const searchText = shown.filters.searchText;
   const sort = search.get('sort') ?? '';
@@ -47,7 +50,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
       searchText === '' && isFiltered ? 'Carriers that meet the filters' : describeSearchText(classify(searchText)),
     sort,
     shown,
-    chosen: chosenInWords(shown, { pathname: pathOf(url), search: url.search }),
+    chosen: chosenInWords(shown, { pathname: path, search: url.search }),
     isFiltered,
     around,
     isReduced,
@@ -88,13 +91,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, url: 
       : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
   const withDefaults = defaults && defaultsInAddress(defaults, search);
-  if (withDefaults) throw redirect(`${pathOf(url)}?${withDefaults}`);
+  if (withDefaults) throw redirect(`${path}?${withDefaults}`);
   const carriers: SearchedCarrier[] = found.carriers.map(toListedCarrier);
   return data({ ...page, results: { carriers, paging: found.paging } });
-}
-
-/** As redirects take it: without the base path. */
-function pathOf({ pathname }: URL): string {
-  const base = withBase('');
-  return pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
 }

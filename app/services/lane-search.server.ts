@@ -55,8 +55,9 @@ export async function laneFilters(
   });
   const given = NOT_OF_A_LANE.filter((param) => (search.get(param) ?? '').trim() !== '');
   if (given.length === 0) return shown;
+  const kept = shown.kept.filter(([param]) => !NOT_OF_A_LANE.includes(param));
   const elsewhere = given.map((param) => `“${param}” is no filter of a lane. Take it out of the address.`);
-  return { ...shown, errors: { ...shown.errors, elsewhere } };
+  return { ...shown, kept, errors: { ...shown.errors, elsewhere } };
 }
 
 /** The parameters of an address that are not its places. */

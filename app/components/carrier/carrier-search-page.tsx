@@ -1,7 +1,6 @@
-import { useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import type { FilteredList } from '~/services/carrier-filters';
 import type { TextRadius } from '~/services/text-radius';
-import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
 import { CarrierResults } from './carrier-results';
 import { CarrierFilters } from './filters/carrier-filters';
 
@@ -19,18 +18,12 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
   };
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
-export function CarrierSearchPage({ search }: { search: CarrierSearch }) {
+export function CarrierSearchPage({ list, search }: { list: FilteredList; search: CarrierSearch }) {
   const { searchText, meant, looksFor, sort, shown, chosen, around, isReduced, today, isFiltered, results, may } =
     search;
-  const hasDefaultsOff = new URLSearchParams(useLocation().search).has(WITHOUT_DEFAULTS);
-  const kept = {
-    ...(searchText !== '' && { search_text: searchText }),
-    ...(sort !== '' && { sort }),
-    ...(hasDefaultsOff && { [WITHOUT_DEFAULTS]: '1' }),
-  };
   return (
     <>
-      <CarrierFilters shown={shown} chosen={chosen} kept={kept} place={around.choice} isReduced={isReduced} />
+      <CarrierFilters list={list} shown={shown} chosen={chosen} isReduced={isReduced} />
       {results ? (
         <CarrierResults
           searchText={searchText}

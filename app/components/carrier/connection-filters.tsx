@@ -34,27 +34,17 @@ export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFi
   const chips: FilterChip[] = words
     .filter(([, value]) => value !== '')
     .map(([name, , label]) => ({ label, removeHref: withoutParam(location, name) }));
-  const kept = { list, ...(sort !== '' && { sort }) };
+  const kept: [name: string, value: string][] = [
+    ['list', list],
+    ...(sort === '' ? [] : [['sort', sort] as [string, string]]),
+  ];
   return (
     <FilterForm
       action={location.pathname}
       kept={kept}
       chips={chips}
-      clearHref={withQuery(location.pathname, kept)}
+      clearHref={withQuery(location.pathname, Object.fromEntries(kept))}
       isFolded
-      isMoreOpen={packet !== '' || state !== ''}
-      more={
-        <>
-          {showsPacket ? (
-            <Select field={{ name: 'packet', initialValue: packet }} label="Packet" choices={PACKETS} />
-          ) : null}
-          <TextField
-            field={{ name: 'state', initialValue: state, maxLength: 2 }}
-            label="State or province, as in TX"
-            autoComplete="off"
-          />
-        </>
-      }
     >
       <TextField
         field={{ name: 'search_text', id: 'list-text', initialValue: search_text }}
@@ -64,6 +54,14 @@ export function ConnectionFilters({ list, sort, filters, mayLook }: ConnectionFi
       {showsVerdict ? (
         <Select field={{ name: 'verdict', initialValue: verdict }} label="Verdict" choices={VERDICTS} />
       ) : null}
+      {showsPacket ? (
+        <Select field={{ name: 'packet', initialValue: packet }} label="Packet" choices={PACKETS} />
+      ) : null}
+      <TextField
+        field={{ name: 'state', initialValue: state, maxLength: 2 }}
+        label="State or province, as in TX"
+        autoComplete="off"
+      />
     </FilterForm>
   );
 }

@@ -5,18 +5,16 @@ import { controlsOf, type FilledIn, heldBy, isTicked, useArrival } from './use-a
 interface ShownFieldsOptions {
   /** What a field shows that the address does not name; left out, it is empty. */
   otherwise?: Readonly<Record<string, string>>;
-  /** Called where nothing was changed meanwhile: the form is that of a page just opened. */
-  onFresh?: () => void;
 }
 
 /**
  * Keeps the fields of a search at what the address says and never takes away what somebody does there: what was
  * changed since the request went out stays, everything else follows. The fields stay the same elements, so that the
- * focus, an open choice and a slider under the hand stay too.
+ * focus and an open choice stay too.
  *
  * @returns the ref of the GET form
  */
-export function useShownFields({ otherwise = {}, onFresh }: ShownFieldsOptions = {}) {
+export function useShownFields({ otherwise = {} }: ShownFieldsOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
 
@@ -33,10 +31,10 @@ export function useShownFields({ otherwise = {}, onFresh }: ShownFieldsOptions =
         if (isChangedMeanwhile(control)) isFresh = false;
         else show(control, asked);
       }
+      // What was chosen is in the chips: the list is in view again.
       if (!isFresh) return;
       for (const fold of form.current?.querySelectorAll<HTMLInputElement>('.phone-fold') ?? [])
         fold.checked = fold.defaultChecked;
-      onFresh?.();
     },
   );
   return form;
@@ -59,6 +57,4 @@ function askedOf(control: FilledIn, address: URLSearchParams, otherwise: Readonl
 function show(control: FilledIn, asked: string) {
   if (isTicked(control)) (control as HTMLInputElement).checked = asked === 'true';
   else control.value = asked;
-  // For what is drawn from it, as a slider.
-  control.dispatchEvent(new Event('input', { bubbles: true }));
 }

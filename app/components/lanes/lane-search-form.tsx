@@ -9,7 +9,7 @@ import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
 import { useShownFields } from '~/components/form/use-shown-fields';
 import { paths } from '~/paths';
-import type { ShownFilters } from '~/services/carrier-filters';
+import { LANE_FILTER_PARAMS, type ShownFilters } from '~/services/carrier-filters';
 import { type PlaceChoice, placeErrors } from '~/services/place-choice';
 
 export type LaneChoice = Record<LaneEnd, PlaceChoice>;
@@ -25,9 +25,6 @@ interface LaneSearchFormProps {
   /** The filters of the address: those of a lane have their fields here. Left out: none is shown. */
   shown?: ShownFilters;
 }
-
-/** Filters that only a lane has. */
-export const LANE_FILTER_PARAMS: readonly string[] = ['lane_preference', 'origin_miles', 'seen_days'];
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
 export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown }: LaneSearchFormProps) {

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), user, new URL(args.request.url));
+  return searchByAddress(await openMonitor(args), user, 'global-search', new URL(args.request.url));
 }
 
 /** Coming back to the same search shows it as it was; another address clears what was kept. */
@@ -39,7 +39,7 @@ export default function GlobalSearchPage() {
       <PageHeader title="Find carriers" context="By name or number, in every federal file that is loaded" />
       <CarrierSearchForm action={paths.globalSearch()} searchText={search.searchText} />
       <SearchHints key={search.searchText} isOpen={search.results === null && search.shown.typed.length === 0} />
-      <CarrierSearchPage search={search} />
+      <CarrierSearchPage list="global-search" search={search} />
       {search.may.insights ? (
         <p className="small-print">
           <Link to={paths.carrierInsights()}>Carriers with a gap in their authority, or a broker at their address</Link>

@@ -6,13 +6,13 @@ import { Notice } from '@ui/notice';
 import { CarrierFilters } from '~/components/carrier/filters/carrier-filters';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
-import { LANE_FILTER_PARAMS, LaneSearchForm } from '~/components/lanes/lane-search-form';
+import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { LaneMap } from '~/components/map/lane-map';
 import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
 import type { ShownFilters } from '~/services/carrier-filters';
-import { tidyAddress } from '~/services/carrier-filters.server';
+import { sendToFilters, tidyAddress } from '~/services/carrier-filters.server';
 import { defaultsInAddress } from '~/services/default-filters';
 import { chosenInWords } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
@@ -68,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const lane = { origin: origin.place, destination: destination.place };
   const tidy = tidyAddress(url, shown, 'lane');
   if (tidy !== null) throw redirect(`${paths.laneSearchResults()}?${tidy}`);
+  sendToFilters('lane-search-results', search, shown);
   if (Object.keys(shown.errors).length > 0) return data({ ...page, lane, result: null }, { status: 422 });
   // What the user's or the company's lane searches begin with, where the address asks nothing of its own.
   const asksNothing = !page.isNarrowed && !page.isReduced && !search.has(WITHOUT_DEFAULTS);
@@ -86,16 +87,6 @@ export async function loader(args: LoaderFunctionArgs) {
   // It may be reached while this very page is asked for.
   const limit = result.kind === 'limit' ? limitReached(user, user.paywall.limits.carrier_searches ?? 0) : null;
   return data({ ...page, limit, lane, result }, { status: result.kind === 'refused' ? 422 : 200 });
-}
-
-/** What of the address is no field of the filters: the lane itself, and whose word it is. */
-function keptByFilters(lane: Record<'origin' | 'destination', { id: number }>, kept: readonly (readonly string[])[]) {
-  const others = kept.filter(([name = '']) => ['sort', WITHOUT_DEFAULTS, ...LANE_FILTER_PARAMS].includes(name));
-  return {
-    origin_area_id: String(lane.origin.id),
-    destination_area_id: String(lane.destination.id),
-    ...(Object.fromEntries(others) as Record<string, string>),
-  };
 }
 
 /** The lane's own filters have their fields in the lane's form: no chip says them again. */
@@ -138,9 +129,7 @@ export default function LaneSearchResultsPage() {
         context={result?.kind === 'found' ? distanceInWords(result.route) : undefined}
       />
       <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
-      {lane ? (
-        <CarrierFilters shown={shown} chosen={chosen} kept={keptByFilters(lane, kept)} isReduced={isReduced} />
-      ) : null}
+      {lane ? <CarrierFilters list="lane-search-results" shown={shown} chosen={chosen} isReduced={isReduced} /> : null}
       {turned ? (
         <p className="small-print">
           <Link to={turned} discover="none">

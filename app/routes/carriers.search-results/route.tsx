@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), user, new URL(args.request.url));
+  return searchByAddress(await openMonitor(args), user, 'search-results', new URL(args.request.url));
 }
 
 /** What the search box on every page leads to. The box itself is above and holds the text. */
@@ -28,7 +28,7 @@ export default function CarrierSearchResultsPage() {
         title="Search results"
         context={search.results ? inWords(search.looksFor, circleOf(search.around)) : undefined}
       />
-      <CarrierSearchPage search={search} />
+      <CarrierSearchPage list="search-results" search={search} />
       {search.results || isRefused ? null : (
         <EmptyState title="Nothing was searched for">
           <p>

@@ -84,7 +84,7 @@ function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searc
     },
   ].filter((chip) => chip !== false);
   return (
-    <FilterForm action={paths.myAccount()} kept={{ tab: String(ACCOUNT_TABS.users) }} chips={chips} clearHref={HERE}>
+    <FilterForm action={paths.myAccount()} kept={[['tab', String(ACCOUNT_TABS.users)]]} chips={chips} clearHref={HERE}>
       <TextField
         field={{ name: 'search_term', id: 'users-search', initialValue: searchTerm }}
         label="Name or e-mail address"

@@ -12,7 +12,7 @@ test('a filter form is sent by GET to the list, keeps what is no filter, and eac
     <InRouter>
       <FilterForm
         action="/carriers/search-results"
-        kept={{ s: 'legal_name asc' }}
+        kept={[['s', 'legal_name asc']]}
         chips={[{ label: 'Fleet 10 or more', removeHref: '/carriers/search-results?search_text=X' }]}
         clearHref="/carriers/search-results"
       >

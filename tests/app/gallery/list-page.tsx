@@ -124,7 +124,11 @@ export function ListPage({ withTicks = false }: { withTicks?: boolean }) {
           { label: 'Authority at least 6 months old', removeHref: '?b' },
         ]}
         clearHref="?"
-        more={<NumberField field={{ name: 'max' }} label="Largest fleet" unit="power units" />}
+        more={
+          <button className="button" type="submit">
+            More filters
+          </button>
+        }
       >
         <TextField field={{ name: 'search_text', initialValue: 'TRANS' }} label="Name or number" />
         <Select

@@ -1,39 +1,60 @@
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
-import { firstUse } from '~/components/first-use';
-import { FilterChips } from '~/components/form/filter-chips';
-import { useHydrated } from '~/components/use-hydrated';
-import type { ChosenFilters } from '~/services/carrier-filters';
-import { CarrierFiltersForm } from './carrier-filters-form';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FilterForm } from '~/components/form/filter-form';
+import { paths, withBase } from '~/paths';
+import {
+  type ChosenFilters,
+  FILTERED_LISTS,
+  type FilteredList,
+  LANE_FILTER_PARAMS,
+  LISTED_FILTER_PARAMS,
+  type ShownFilters,
+} from '~/services/carrier-filters';
+import { filterField } from './filter-field';
+import { FirstFilters } from './first-filters';
 
-type FormProps = ComponentProps<typeof CarrierFiltersForm>;
+interface CarrierFiltersProps {
+  list: FilteredList;
+  shown: ShownFilters;
+  chosen: ChosenFilters;
+  /** A reduced watchdog account: only filters about what it is shown, who a carrier is and its authority. */
+  isReduced?: boolean;
+}
 
-const inBrowser = () => import('./carrier-filters-form').then((module) => ({ default: module.CarrierFiltersForm }));
-const FormNow = import.meta.env.SSR ? CarrierFiltersForm : lazy(inBrowser);
-const FormOnceUsed = import.meta.env.SSR ? CarrierFiltersForm : lazy(() => firstUse().then(inBrowser));
-
-/**
- * Every filter of a list of carriers, and the chosen ones as chips. The server writes the form in full, and it works as
- * it stands; its script, larger than that of the list, comes when the page is first used.
- */
-export function CarrierFilters({ chosen, ...form }: FormProps & { chosen: ChosenFilters }) {
-  const isHydrated = useHydrated();
-  const [isFromServer] = useState(!isHydrated);
+/** Above a list of carriers: the three filters used most, the way to the others, and the chosen ones as chips. */
+export function CarrierFilters({ list, shown, chosen, isReduced = false }: CarrierFiltersProps) {
+  const { errors, kept } = shown;
+  const atField = [
+    ...LISTED_FILTER_PARAMS.map((name) => filterField(shown, name)),
+    // Their fields are in the form of the lane, under their own names.
+    ...LANE_FILTER_PARAMS.map((name) => ({ name, errors: errors[name] })),
+  ];
+  const isAtField = (name: string) => atField.some((field) => field.name === name);
+  const elsewhere = Object.entries(errors).flatMap(([name, messages]) => (isAtField(name) ? [] : messages));
   return (
     <>
-      {/* Reached from another page, which stays until the form is there too: nothing of the page moves. */}
-      {isFromServer ? <FormFromServer {...form} /> : <FormNow {...form} />}
-      <FilterChips {...chosen} />
+      <ErrorSummary fields={atField} formErrors={elsewhere} />
+      <FilterForm
+        action={FILTERED_LISTS[list]}
+        kept={kept}
+        chips={chosen.chips}
+        clearHref={chosen.clearHref}
+        isFolded
+        hasErrors={Object.keys(errors).length > 0}
+        more={
+          // A button, so that what was typed beside it goes along.
+          <button
+            className="button"
+            type="submit"
+            formAction={withBase(paths.carrierFilters())}
+            name="for"
+            value={list}
+          >
+            More filters
+          </button>
+        }
+      >
+        <FirstFilters shown={shown} isReduced={isReduced} />
+      </FilterForm>
     </>
   );
 }
-
-/** Drawn again only for another list: React would take out a form that changes before its script is there. */
-const FormFromServer = memo(function FormFromServer(props: FormProps) {
-  // What is to be corrected is brought to the reader at once.
-  const [Form] = useState(() => (Object.keys(props.shown.errors).length > 0 ? FormNow : FormOnceUsed));
-  return (
-    <Suspense>
-      <Form {...props} />
-    </Suspense>
-  );
-});

@@ -20,14 +20,8 @@ export function CoverageField({ field, label, hint, stops }: CoverageFieldProps)
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(initialText(field));
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const number = input.current!;
-    const follow = () => setTyped(number.value);
-    // The input keeps its own text: somebody may have typed before the script came, or a page that arrived set it.
-    follow();
-    number.addEventListener('input', follow);
-    return () => number.removeEventListener('input', follow);
-  }, []);
+  // Somebody may have typed before the script came.
+  useEffect(() => setTyped(input.current!.value), []);
   const [lastPosition, most] = stops.at(-1)!;
   const dollars = Number(typed.replaceAll(',', '')) || 0;
   // Between two stops the slider stands at the lower one: what was typed counts.
@@ -46,6 +40,7 @@ export function CoverageField({ field, label, hint, stops }: CoverageFieldProps)
           step={1}
           ref={input}
           defaultValue={initialText(field)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       {isHydrated ? (

@@ -1,0 +1,23 @@
+import type { FormField } from '@ui/form/field';
+import type { ShownFilters } from '~/services/carrier-filters';
+import { LOCATION } from '~/services/text-radius';
+
+/** Makes the fields of one form of filters, by the parameter each is in the address. */
+export type FieldOf = (param: string) => FormField;
+
+/** A field that takes one value. */
+export function filterField({ typed, errors }: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
+  return {
+    name,
+    // The place field has the id that it has everywhere.
+    ...(name !== LOCATION && { id: `filter-${name}`, errorId: `filter-${name}-error` }),
+    initialValue: typed.find(([param]) => param === name)?.[1] ?? '',
+    errors: errors[name],
+  };
+}
+
+/** A field of boxes to tick, any number of them. */
+export function filterChoices(shown: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
+  const values = shown.typed.filter(([param]) => param === name).map(([, value]) => value);
+  return { ...filterField(shown, name), initialValue: values };
+}
