@@ -73,7 +73,7 @@ import { openApi } from './plugins/openapi';
 import { refuseForeignPages } from './plugins/own-origins';
 import { readNestedQueries } from './plugins/ransack';
 import { requestLimit } from './plugins/request-limit';
-import { secureHeaders } from './plugins/secure-headers';
+import { SECURE_HEADERS } from './plugins/secure-headers';
 import { dropUnreadBodies } from './plugins/unread-bodies';
 import type { Services } from './services';
 
@@ -93,7 +93,7 @@ export async function buildMonitor(
   options: { logTo?: { write: (line: string) => void } } = {},
 ): Promise<FastifyInstance> {
   const { env } = services;
-  const headers = { ...secureHeaders(), 'cache-control': 'no-store' };
+  const headers = { ...SECURE_HEADERS, 'cache-control': 'no-store' };
   const app = Fastify({
     logger: {
       level: env.logLevel,

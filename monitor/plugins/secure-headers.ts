@@ -1,24 +1,30 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from 'helmet';
-
 /**
- * What keeps a browser from making more of an answer than it is: helmet's headers, by name. They are the same on every
- * answer, so they are asked for once: working them out takes longer than finding who asks.
+ * What keeps a browser from making more of an answer than it is, on every answer of the monitor: the values that helmet
+ * gives, with a policy under which nothing of an answer is loaded or framed. Its pages bring a policy of their own.
  */
-export function secureHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const answer = {
-    setHeader(name: string, value: string) {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader() {},
-  };
-  helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } })(
-    {} as IncomingMessage,
-    answer as unknown as ServerResponse,
-    (error) => {
-      if (error) throw error;
-    },
-  );
-  return headers;
-}
+export const SECURE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "base-uri 'self'",
+    "font-src 'self' https: data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self' https: 'unsafe-inline'",
+    'upgrade-insecure-requests',
+  ].join(';'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+} as const;

@@ -108,6 +108,30 @@ describe("an operator's own commands", () => {
   );
 });
 
+test('every answer keeps a browser from making more of it than it is, one that reaches no route too', async () => {
+  for (const url of ['/monitor/healthz', '/monitor/no/such/call', '/monitor/%zz']) {
+    const { headers } = await monitor.app.inject({ url });
+    expect(headers, url).toMatchObject({
+      'content-security-policy':
+        "default-src 'none';base-uri 'self';font-src 'self' https: data:;form-action 'self';frame-ancestors 'none';" +
+        "img-src 'self' data:;object-src 'none';script-src 'self';script-src-attr 'none';" +
+        "style-src 'self' https: 'unsafe-inline';upgrade-insecure-requests",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
 describe('the identity calls', () => {
   test('are limited by network address, and say when to come back', async () => {
     const app = await buildMonitor({ ...services, env: { ...services.env, logLevel: 'silent' } });
