@@ -15,21 +15,65 @@ import { countFor } from './callers';
 import { Refusal, refuse } from './errors';
 import { wallsOf } from './walls';
 
-/** What a handler works with, besides the call's parsed input. */
-export type CallContext = Services & {
+type OfRequest = {
   now: Date;
-  /** ISO day of `now`, UTC. */
-  today: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The open session; throws when the call is public and nobody signed in. */
-  session: OpenSession;
-  user: CurrentUser;
-  /** The signed-in user's company: every query of a company's rows goes through its id. */
-  company: Company;
   /** What came with a call that has `upload`; null where it may be left out and was. It goes with the request. */
   file: ReceivedFile | null;
+  session: OpenSession | null;
 };
+
+/** What a handler works with, besides the call's parsed input: what every area works with, and what this request brought. */
+export class CallContext implements Services {
+  readonly db: Services['db'];
+  readonly database: Services['database'];
+  readonly env: Services['env'];
+  readonly mail: Services['mail'];
+  readonly clock: Services['clock'];
+  readonly operatorToken: string;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly file: ReceivedFile | null;
+  readonly #session: OpenSession | null;
+
+  constructor(services: Services, { now, session, request, reply, file }: OfRequest) {
+    this.db = services.db;
+    this.database = services.database;
+    this.env = services.env;
+    this.mail = services.mail;
+    this.clock = services.clock;
+    this.operatorToken = services.operatorToken;
+    this.now = now;
+    this.request = request;
+    this.reply = reply;
+    this.file = file;
+    this.#session = session;
+  }
+
+  /** ISO day of `now`, UTC. */
+  get today(): string {
+    return this.now.toISOString().slice(0, 10);
+  }
+
+  /** The open session; throws when the call is public and nobody signed in. */
+  get session(): OpenSession {
+    if (!this.#session) throw refuse.signIn();
+    return this.#session;
+  }
+
+  get user(): CurrentUser {
+    return this.session.user;
+  }
+
+  /** The signed-in user's company: every query of a company's rows goes through its id. */
+  get company(): Company {
+    const { company } = this.session.user;
+    if (!company) throw refuse.missing({ kind: 'standing', name: 'company' });
+    return company;
+  }
+}
 
 const PAGED = Symbol('paged');
 type Paged<T> = { [PAGED]: PagingInfo; body: T };
@@ -64,7 +108,6 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   handler: Handler<Call<P, Q, B, R>>,
 ) {
   app.mountedCalls.add(call as unknown as Call);
-  const contextOf = contextsOver(services);
   const keepOut = wallsOf(services.env);
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = services.clock();
@@ -75,7 +118,10 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;
     let answer: Answer<Call<P, Q, B, R>>;
     try {
-      answer = await handler(input, contextOf({ now, session, request, reply, file: form?.file ?? null }));
+      answer = await handler(
+        input,
+        new CallContext(services, { now, session, request, reply, file: form?.file ?? null }),
+      );
     } finally {
       await form?.discard();
     }
@@ -201,44 +247,3 @@ function parseInput(
   if (Object.keys(fields).length > 0) throw refuse.invalid(fields);
   return input;
 }
-
-/**
- * Makes the contexts of a call's requests. What is the same in all stands in their prototype: every request has one, and
- * copying it there took as long as reading the request's query.
- */
-function contextsOver(services: Services) {
-  class Context {
-    readonly now: Date;
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
-    readonly file: ReceivedFile | null;
-    readonly #session: OpenSession | null;
-
-    constructor({ now, session, request, reply, file }: OfRequest) {
-      this.now = now;
-      this.request = request;
-      this.reply = reply;
-      this.file = file;
-      this.#session = session;
-    }
-    get today() {
-      return this.now.toISOString().slice(0, 10);
-    }
-    get session() {
-      if (!this.#session) throw refuse.signIn();
-      return this.#session;
-    }
-    get user() {
-      return this.session.user;
-    }
-    get company() {
-      const { company } = this.session.user;
-      if (!company) throw refuse.missing({ kind: 'standing', name: 'company' });
-      return company;
-    }
-  }
-  Object.assign(Context.prototype, services);
-  return (ofRequest: OfRequest) => new Context(ofRequest) as unknown as CallContext;
-}
-
-type OfRequest = Pick<CallContext, 'now' | 'request' | 'reply' | 'file'> & { session: OpenSession | null };
