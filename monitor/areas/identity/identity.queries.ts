@@ -1,94 +1,51 @@
 import { createHmac } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client';
-import { runStatement } from '../../db/run-statement';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { preparedQuery } from '../../db/run-statement';
 import { companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
 
 /** `awaiting_confirmation`: somebody is signing up and has the mailed code still to enter. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
 
-type Row<Table extends { $inferSelect: object }> = Table['$inferSelect'];
+export type SessionKey = { tokenHash: string } | { id: string };
 
-/** A session with its user, as one read brings them; without what proves either. */
-export type SessionRow = {
-  session: Omit<Row<typeof userSessions>, 'tokenHash' | 'pendingPasswordHash'>;
-  user: Omit<Row<typeof users>, 'passwordHash'>;
-  company: Row<typeof companies> | null;
-  plan: Row<typeof plans> | null;
+/** What of a user the wire's current user is made of. */
+const USER = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phoneE164: users.phoneE164,
+  createdAt: users.createdAt,
+  scopes: users.scopes,
+  requestedCarrierId: users.requestedCarrierId,
+  isWatchdog: users.isWatchdog,
+  watchdogCanViewFullCarrierProfile: users.watchdogCanViewFullCarrierProfile,
+  watchdogCanCarrierSearch: users.watchdogCanCarrierSearch,
+};
+/** Likewise of the user's company. */
+const COMPANY = {
+  id: companies.id,
+  legalName: companies.legalName,
+  companyType: companies.companyType,
+  planId: companies.planId,
+  status: companies.status,
+  carrierId: companies.carrierId,
+  hideVehicleSearch: companies.hideVehicleSearch,
+  carrierSearchesCount: companies.carrierSearchesCount,
+  createdAt: companies.createdAt,
+};
+
+/** The rows that the wire's current user is made of. */
+type UserRows = {
+  user: Pick<typeof users.$inferSelect, keyof typeof USER>;
+  company: Pick<typeof companies.$inferSelect, keyof typeof COMPANY> | null;
+  plan: typeof plans.$inferSelect | null;
   flags: string[];
   defaultFilters: FilterSetType[];
 };
-
-export type SessionKey = { tokenHash: string } | { id: string };
-
-/**
- * The session behind a token's digest (or an id from a JWT), not ended, in the given state, its user not disabled; null:
- * there is none.
- */
-export async function findSession(db: Database, by: SessionKey, state: SessionState): Promise<SessionRow | null> {
-  const text = await findSessionText(db, by, state);
-  return text === null ? null : readSession(text);
-}
-
-/**
- * The same as one text, to be read by `readSession`: equal texts are the same session, right for right. One statement,
- * prepared once a connection, and one value: it runs before every call, and sixty columns took longer to take apart than
- * to find.
- */
-export async function findSessionText(db: Database, by: SessionKey, state: SessionState): Promise<string | null> {
-  const isById = 'id' in by;
-  const [row] = await runStatement<{ session: string }>(db, {
-    name: isById ? 'session_by_id' : 'session_by_token',
-    values: { key: isById ? by.id : by.tokenHash, state },
-    write: () => sql`
-      SELECT json_build_object('session', ${jsonOf(userSessions, ['tokenHash', 'pendingPasswordHash'])},
-        'user', ${jsonOf(users, ['passwordHash'])},
-        'company', CASE WHEN ${companies.id} IS NOT NULL THEN ${jsonOf(companies)} END,
-        'plan', CASE WHEN ${plans.id} IS NOT NULL THEN ${jsonOf(plans)} END,
-        'flags', ${flagsOn}, 'defaultFilters', ${defaultFilters})::text AS session
-      FROM ${userSessions} JOIN ${users} ON ${users.id} = ${userSessions.userId}
-      LEFT JOIN ${companies} ON ${companies.id} = ${users.companyId}
-      LEFT JOIN ${plans} ON ${plans.id} = ${companies.planId}
-      WHERE ${isById ? userSessions.id : userSessions.tokenHash} = ${sql.placeholder('key')}
-        AND ${userSessions.state} = ${sql.placeholder('state')}
-        AND ${userSessions.endedAt} IS NULL AND ${users.disabledAt} IS NULL`,
-  });
-  return row?.session ?? null;
-}
-
-export function readSession(text: string): SessionRow {
-  const row = JSON.parse(text) as SessionRow;
-  for (const [table, columns] of MOMENTS) revive(row[table], columns);
-  return row;
-}
-
-/** A row as a JSON object with the names that its table has here. */
-function jsonOf(table: PgTable, without: readonly string[] = []): SQL {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name));
-  return sql`json_build_object(${sql.join(
-    columns.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-    sql`, `,
-  )})`;
-}
-
-/** Which columns are moments: in JSON they are text. */
-const MOMENTS = Object.entries({ session: userSessions, user: users, company: companies, plan: plans }).map(
-  ([name, table]) =>
-    [
-      name as 'session' | 'user' | 'company' | 'plan',
-      Object.entries(getTableColumns(table)).flatMap(([key, column]) => (column.dataType === 'date' ? [key] : [])),
-    ] as const,
-);
-
-function revive(row: Record<string, unknown> | null, columns: readonly string[]) {
-  for (const column of columns) {
-    const text = row?.[column];
-    if (row && typeof text === 'string') row[column] = new Date(text);
-  }
-}
 
 /** Flags that are on for everybody, for the user or for the company, sorted by name. */
 export const flagsOn = sql<string[]>`coalesce((
@@ -101,6 +58,59 @@ export const defaultFilters = sql<FilterSetType[]>`coalesce((
   SELECT array_agg(DISTINCT f.is_type ORDER BY f.is_type) FROM ${filterSets} f
   WHERE f.is_default AND f.company_id = ${companies.id} AND (f.user_id = ${users.id} OR f.user_id IS NULL)), '{}')`;
 
+const SESSION = {
+  id: userSessions.id,
+  codeHash: userSessions.codeHash,
+  codeExpiresAt: userSessions.codeExpiresAt,
+  codeTries: userSessions.codeTries,
+  createdAt: userSessions.createdAt,
+  lastUsedAt: userSessions.lastUsedAt,
+};
+
+/** It runs before every call, so each of its two forms is prepared once a connection. */
+const sessionWhere = (db: Queryable, isKey: SQL, name: string) =>
+  db
+    .select({
+      session: SESSION,
+      user: USER,
+      blockedPage: users.blockedPage,
+      company: COMPANY,
+      plan: plans,
+      flags: flagsOn,
+      defaultFilters,
+    })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(plans, eq(plans.id, companies.planId))
+    .where(
+      and(
+        isKey,
+        eq(userSessions.state, sql.placeholder('state')),
+        isNull(userSessions.endedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+    .prepare(name);
+const sessionById = preparedQuery((db) =>
+  sessionWhere(db, eq(userSessions.id, sql.placeholder('key')), 'session_by_id'),
+);
+const sessionByToken = preparedQuery((db) =>
+  sessionWhere(db, eq(userSessions.tokenHash, sql.placeholder('key')), 'session_by_token'),
+);
+
+/**
+ * The session behind a token's digest (or an id from a JWT), not ended, in the given state, its user not disabled; null:
+ * there is none.
+ */
+export async function findSession(db: Database, by: SessionKey, state: SessionState) {
+  const [row] =
+    'id' in by
+      ? await sessionById(db).execute({ key: by.id, state })
+      : await sessionByToken(db).execute({ key: by.tokenHash, state });
+  return row ?? null;
+}
+
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;
@@ -112,13 +122,7 @@ export async function findUserByEmail(db: Database, email: string) {
  * @param chatSecret what the user's proof towards the chat is made with; null: there is none
  */
 export function toCurrentUser(
-  {
-    user,
-    company,
-    plan,
-    flags,
-    defaultFilters,
-  }: Pick<SessionRow, 'user' | 'company' | 'plan' | 'flags' | 'defaultFilters'>,
+  { user, company, plan, flags, defaultFilters }: UserRows,
   chatSecret: string | null = null,
 ): CurrentUser {
   return {

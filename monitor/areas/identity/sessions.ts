@@ -12,7 +12,7 @@ import { userSessions } from '../../db/schema';
 import type { Services } from '../../services';
 import { type KeyOfSession, openKeySession } from '../integrations/api-key-sessions';
 import { isApiKey } from '../integrations/api-key-tokens';
-import { findSessionText, readSession, type SessionState, toCurrentUser } from './identity.queries';
+import { findSession, type SessionState, toCurrentUser } from './identity.queries';
 import { digest, newCode, newToken, sessionOfJwt } from './tokens';
 
 export const SESSION_COOKIE = 'monitor_session';
@@ -50,52 +50,20 @@ export async function authenticate(
   }
   const key = await sessionKey(request, bearer, env.sessionSecrets, now);
   if (!key) return null;
-  const text = await findSessionText(db, key, state);
-  if (text === null) return null;
-  const { session, lastUsedAt, createdAt } = sessionOf(text, env);
-  const idleMs = now.getTime() - lastUsedAt;
-  if (idleMs > SESSION_MAX_IDLE_SECONDS * 1000 || now.getTime() - createdAt > SESSION_MAX_AGE_SECONDS * 1000)
-    return null;
-  if (idleMs > TOUCH_EVERY_MS)
-    await db.update(userSessions).set({ lastUsedAt: now }).where(eq(userSessions.id, session.id));
-  return session;
-}
-
-type ReadSession = { session: OpenSession; lastUsedAt: number; createdAt: number };
-
-/** Sessions by their text, which is taken apart anew only when something in it changed; the newest of them. */
-const readBefore = new WeakMap<Services['env'], Map<string, ReadSession>>();
-const MOST_READ = 2_000;
-
-function sessionOf(text: string, env: Services['env']): ReadSession {
-  const known = readBefore.get(env) ?? new Map<string, ReadSession>();
-  readBefore.set(env, known);
-  const before = known.get(text);
-  if (before) return before;
-  const row = readSession(text);
-  const read: ReadSession = {
-    session: {
-      id: row.session.id,
-      user: toCurrentUser(row, env.intercomSecret),
-      blockedPage: row.user.blockedPage,
-      code: { hash: row.session.codeHash, expiresAt: row.session.codeExpiresAt, tries: row.session.codeTries },
-      apiKey: null,
-    },
-    lastUsedAt: row.session.lastUsedAt.getTime(),
-    createdAt: row.session.createdAt.getTime(),
+  const row = await findSession(db, key, state);
+  if (row === null) return null;
+  const { id, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt } = row.session;
+  const idleMs = now.getTime() - lastUsedAt.getTime();
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (idleMs > SESSION_MAX_IDLE_SECONDS * 1000 || ageMs > SESSION_MAX_AGE_SECONDS * 1000) return null;
+  if (idleMs > TOUCH_EVERY_MS) await db.update(userSessions).set({ lastUsedAt: now }).where(eq(userSessions.id, id));
+  return {
+    id,
+    user: toCurrentUser(row, env.intercomSecret),
+    blockedPage: row.blockedPage,
+    code: { hash: codeHash, expiresAt: codeExpiresAt, tries: codeTries },
+    apiKey: null,
   };
-  // Every request of the session is given this very object.
-  freeze(read.session);
-  known.set(text, read);
-  const [first] = known.keys();
-  if (known.size > MOST_READ && first !== undefined) known.delete(first);
-  return read;
-}
-
-function freeze(value: unknown) {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return;
-  Object.freeze(value);
-  Object.values(value).forEach(freeze);
 }
 
 /** The token of `Authorization: Bearer`, not checked. */
