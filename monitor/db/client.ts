@@ -19,7 +19,7 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** Inside a transaction or outside: what a query function takes. */
 export type Queryable = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count' | '_'
 >;
 
 /**

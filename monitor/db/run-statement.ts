@@ -1,28 +1,26 @@
-import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryResultRow } from 'pg';
+import type { Query, SQL } from 'drizzle-orm';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './client';
 
 const dialect = new PgDialect();
 const written = new Map<string, Query>();
 
 /**
- * Runs a statement whose values are placeholders. With a name it is put together once, and parsed and planned once a
- * connection, instead of each time: for statements whose text is always the same under that name and whose best plan is
- * the same for any values. For a search, both cost more than running it.
+ * Runs a statement written by hand whose values are placeholders. With a name it is put together once, and parsed and
+ * planned once a connection, instead of each time: for statements whose text is always the same under that name and whose
+ * best plan is the same for any values. For a search, both cost more than running it.
  */
-export async function runStatement<Row extends QueryResultRow>(
+export async function runStatement<Row>(
   db: Queryable,
   { name, write, values }: { name: string | null; write: () => SQL; values: Record<string, unknown> },
 ): Promise<Row[]> {
   const query = (name !== null && written.get(name)) || dialect.sqlToQuery(write());
   if (name !== null) written.set(name, query);
-  if (!isWholeDatabase(db)) return runWithin<Row>(db, query, name, values);
-  const { rows } = await db.$client.query<Row>({
-    text: query.sql,
-    values: fillPlaceholders(query.params, values),
-    ...(name !== null && { name }),
-  });
+  type Prepared = PreparedQueryConfig & { execute: { rows: Row[] } };
+  // As drizzle prepares its own queries, on the connection of a transaction too.
+  const { rows } = await db._.session
+    .prepareQuery<Prepared>(query, undefined, name ?? undefined, false)
+    .execute(values);
   return rows;
 }
 
@@ -38,23 +36,6 @@ export async function askTogether<Asks extends readonly (() => Promise<unknown>)
   if (isWholeDatabase(db)) answers.push(...(await Promise.all(asks.map((ask) => ask()))));
   else for (const ask of asks) answers.push(await ask());
   return answers as { [At in keyof Asks]: Awaited<ReturnType<Asks[At]>> };
-}
-
-/** The transaction's own connection, which drizzle's types keep to themselves. */
-type Session = {
-  prepareQuery: (query: Query, fields: undefined, name: string | undefined, asArray: boolean) => Prepared;
-};
-type Prepared = { execute: (values: Record<string, unknown>) => Promise<{ rows: unknown[] }> };
-
-async function runWithin<Row>(
-  tx: Queryable,
-  query: Query,
-  name: string | null,
-  values: Record<string, unknown>,
-): Promise<Row[]> {
-  const { session } = tx as unknown as { session: Session };
-  const { rows } = await session.prepareQuery(query, undefined, name ?? undefined, false).execute(values);
-  return rows as Row[];
 }
 
 /** A query of drizzle's own, prepared the first time a database is asked it. */

@@ -203,10 +203,7 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   const side = clusterSide(asked);
   // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
   const position = isOrdered ? sql`position` : sql`square, id`;
-  const [row] = await runStatement<NearRow>(db, {
-    name: null,
-    values: {},
-    write: () => sql`
+  const { rows } = await db.execute<NearRow>(sql`
       WITH found AS MATERIALIZED (
         SELECT ${of.carrierId} AS id, ${of.latitude} AS latitude, ${of.longitude} AS longitude, ${square} AS square
           ${isOrdered ? sql`, row_number() OVER (ORDER BY ${sql.join([...asked.orderBy], sql`, `)}, ${of.carrierId}) AS position` : sql``}
@@ -222,9 +219,8 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
       SELECT (SELECT coalesce(sum(carriers), 0)::int FROM clusters) AS total,
         (SELECT json_agg(clusters) FROM clusters) AS clusters,
         ARRAY(SELECT id FROM page ORDER BY ${position}) AS ids,
-        ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`,
-  });
-  return row!;
+        ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`);
+  return rows[0]!;
 }
 
 const withPlacedStandings = new WeakSet<Database>();
@@ -247,10 +243,7 @@ async function areStandingsPlaced(db: Database): Promise<boolean> {
  */
 export async function carrierClusters(db: Database, cellDegrees: number): Promise<NamedCluster[]> {
   const { carriers: count, latitude: north, longitude: east } = geoCellCounts;
-  return runStatement<NamedCluster>(db, {
-    name: null,
-    values: {},
-    write: () => sql`
+  const { rows } = await db.execute<NamedCluster>(sql`
       WITH square AS (
         SELECT sum(${north} * ${count}) / sum(${count}) AS latitude, sum(${east} * ${count}) / sum(${count}) AS longitude,
           sum(${count})::int AS carriers
@@ -265,8 +258,8 @@ export async function carrierClusters(db: Database, cellDegrees: number): Promis
         ORDER BY (n.latitude - square.latitude) ^ 2 + ((n.longitude - square.longitude) * cos(radians(square.latitude))) ^ 2
         LIMIT 1
       ), '') AS near
-      FROM square ORDER BY carriers DESC, latitude`,
-  });
+      FROM square ORDER BY carriers DESC, latitude`);
+  return rows;
 }
 
 /** Ids of the Mexican states and of the market areas, and of nothing else (see readPlaces). */

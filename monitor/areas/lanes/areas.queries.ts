@@ -4,7 +4,6 @@ import { COUNTRIES, regionsOf } from '@contract/shared/geography';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { placeKey, placeWords } from '../../db/places/place-key';
-import { runStatement } from '../../db/run-statement';
 import { areaNames, areas } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 
@@ -62,10 +61,7 @@ export async function areasByText(
   if (readings.length === 0) return [];
   const found = sql.join(readings.map(matches), sql` UNION ALL `);
   // Ids first, from the index alone; their rows are joined after.
-  const rows = await runStatement<Area>(db, {
-    name: null,
-    values: {},
-    write: () => sql`
+  const { rows } = await db.execute<Area>(sql`
       SELECT ${sql.join(
         Object.entries(shown).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),
         sql`, `,
@@ -75,8 +71,7 @@ export async function areasByText(
         ${type === undefined ? sql`` : sql`WHERE type = ${type}`}
         GROUP BY area_id ORDER BY 2, 3 DESC, 1 LIMIT ${limit}
       ) hit JOIN ${areas} ON ${areas.id} = hit.area_id
-      ORDER BY hit.rank, hit.weight DESC, hit.area_id`,
-  });
+      ORDER BY hit.rank, hit.weight DESC, hit.area_id`);
   return rows;
 }
 

@@ -3,7 +3,6 @@ import type { Area } from '@contract/lanes/areas.entities';
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { runStatement } from '../../db/run-statement';
 import { carrierAreaCounts, carrierLanePreferences, carriers, laneCounts, laneTotals } from '../../db/schema';
 
 /** What counts as near a place: its market area, or its state where it has none or is one. */
@@ -30,11 +29,8 @@ export type LaneAsked = {
 /** The carriers of a lane's page in their order, and how many there are in all. */
 export async function laneHits(db: Database, asked: LaneAsked): Promise<{ ids: number[]; total: number }> {
   const isPlain = asked.where === undefined && asked.orderBy.length === 0;
-  const rows = await runStatement<{ total: number; id: number | null }>(db, {
-    name: null,
-    values: {},
-    write: () => (isPlain ? plainHits(asked) : narrowedHits(asked)),
-  });
+  const statement = isPlain ? plainHits(asked) : narrowedHits(asked);
+  const { rows } = await db.execute<{ total: number; id: number | null }>(statement);
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id).filter((id) => id !== null) };
 }
 
@@ -147,10 +143,7 @@ export async function laneEvidence(
   if (ids.length === 0) return new Map();
   const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
   const given = sql`ANY (${`{${ids.join(',')}}`}::bigint[])`;
-  const rows = await runStatement<LaneEvidence & { carrier_id: number }>(db, {
-    name: null,
-    values: {},
-    write: () => sql`
+  const { rows } = await db.execute<LaneEvidence & { carrier_id: number }>(sql`
       SELECT c.carrier_id, w.carrier_id IS NOT NULL AS is_preferred,
         coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${from}), 0) AS origin_sightings,
         coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${to}), 0) AS destination_sightings,
@@ -158,7 +151,6 @@ export async function laneEvidence(
       FROM unnest(${`{${ids.join(',')}}`}::bigint[]) AS c(carrier_id)
       LEFT JOIN ${carrierAreaCounts} n ON n.carrier_id = c.carrier_id AND n.area_id IN (${from}, ${to})
       LEFT JOIN (SELECT carrier_id FROM (${wantingIt({ ...asked, by: ['preferred'] })}) each WHERE carrier_id = ${given}) w ON w.carrier_id = c.carrier_id
-      GROUP BY c.carrier_id, w.carrier_id`,
-  });
+      GROUP BY c.carrier_id, w.carrier_id`);
   return new Map(rows.map(({ carrier_id, ...evidence }) => [carrier_id, evidence]));
 }
