@@ -11,7 +11,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Counts the requests of each account, in this process's memory: a minute's worth may come at once, after that as many as
- * become free again while time passes. An API key counts by itself, a user's sessions together.
+ * become free again while time passes. An API key counts by itself, a user's sessions together. Not @fastify/rate-limit,
+ * which the public calls have: it counts in windows, so that who used up a minute at its begin would wait for its end.
  *
  * @param perMinute 0: nobody is limited
  * @returns counts one request; throws Refusal 429 with `Retry-After` for one too many
