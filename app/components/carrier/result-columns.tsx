@@ -146,13 +146,7 @@ function Docket({ carrier, search }: { carrier: ListedCarrier; search: SearchTex
   return (
     <>
       {labelled(number.shown)}
-      {number.othersCount > 0 ? (
-        <span className="small-print">
-          {' '}
-          +{number.othersCount}
-          <span className="heard-only"> more</span>
-        </span>
-      ) : null}
+      {number.othersCount > 0 ? <span className="small-print"> +{number.othersCount} more</span> : null}
     </>
   );
 }
