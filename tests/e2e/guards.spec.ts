@@ -100,6 +100,7 @@ const ADDRESSES: Record<
   },
   'carriers.compare': { path: '/carriers/compare?id=5000101&id=5000102', kind: 'full-profile' },
   'carriers.default-filters': { path: '/carriers/default-filters', kind: 'broker' },
+  'carriers.filters': { path: '/carriers/filters?for=search-results', kind: 'broker' },
   'carriers.insights': { path: '/carriers/insights', kind: 'full-profile' },
   'carriers.saved-searches': { path: '/carriers/saved-searches', kind: 'carrier-search' },
   'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'full-profile' },

@@ -112,12 +112,14 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
               {...CARGO_VANS_BOUNDS}
             />
             <Checkbox field={choices('eld')} label="ELD connected" value={ELD_CONNECTED_FLAG} />
-            <CheckboxGroup
-              field={choices('equipment')}
-              label="Equipment: any of these"
-              hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
-              choices={EQUIPMENT}
-            />
+            <div className="filter-wide">
+              <CheckboxGroup
+                field={choices('equipment')}
+                label="Equipment: any of these"
+                hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
+                choices={EQUIPMENT}
+              />
+            </div>
             <CheckboxGroup
               field={choices('specialization')}
               label="Known by"
