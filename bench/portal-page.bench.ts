@@ -16,15 +16,16 @@ const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 8;
 const TURN_SECONDS = 2;
 const TURNS = 12;
-const LEAST_BESIDE_REACT_ROUTER = 1.5;
-const LEAST_BESIDE_NEXT = 4;
+const MIN_BESIDE_REACT_ROUTER = 1.3;
+const MIN_BESIDE_NEXT = 1.8;
 const MOST_SCRIPT_KB = 110;
 
 /**
  * The search-results page from the portal, turn by turn with the same page as React Router's own server and Next's give
  * it: the same components in the framework's default entry, its own links, and the API's answer handed to the page as
- * it is. Next gives it twice: with the list as server components, which is its own way and what the target is held to,
- * and with the list by client components, which is the faster of the two for a page of rows.
+ * it is. Next gives it twice: with the list as server components, which is its own way, and with the list by client components,
+ * which is the faster of the two for a page of rows and what the target is held to. Targets are by processor time of the
+ * server: what else the machine does takes time, and hardly processor time of the server.
  */
 export const bench: Bench = {
   title: 'Search-results page of 50 rows',
@@ -45,9 +46,9 @@ export const bench: Bench = {
     const beside = (name: string, server: PageServer, least?: number) =>
       ratesBeside(name, turns.get(portal)!, turns.get(server)!, least);
     const rates = [
-      ...beside("React Router's own server", reactRouter, LEAST_BESIDE_REACT_ROUTER),
-      ...beside("Next's own server, the list as server components", next, LEAST_BESIDE_NEXT),
-      ...beside("Next's own server, the list by client components", nextByClient),
+      ...beside("React Router's own server", reactRouter, MIN_BESIDE_REACT_ROUTER),
+      ...beside("Next's own server, the list as server components", next),
+      ...beside("Next's own server, the list by client components", nextByClient, MIN_BESIDE_NEXT),
     ];
     const [scripts, otherScripts] = [await scriptKilobytes(portal), await scriptKilobytes(reactRouter)];
     return [
@@ -68,7 +69,7 @@ type Turn = { perSecond: number; perProcessorSecond: number | null };
 
 /** How many pages a second the portal gives, beside another server of the same page. @param least nothing is asked without it */
 function ratesBeside(name: string, ours: Turn[], theirs: Turn[], least?: number): Figure[] {
-  const figure = (what: string, of: (turn: Turn) => number): Figure => {
+  const figure = (what: string, of: (turn: Turn) => number, least?: number): Figure => {
     // Neighbouring turns are compared, so that what else the machine does weighs on both.
     const ratio = median(ours.map((turn, at) => of(turn) / of(theirs[at]!)));
     return {
@@ -81,9 +82,8 @@ function ratesBeside(name: string, ours: Turn[], theirs: Turn[], least?: number)
     };
   };
   const rates = [figure('Search-results page, 50 rows', ({ perSecond }) => perSecond)];
-  // The same where the machine is busy with other things: they take time, and hardly processor time of the server.
   if (ours.concat(theirs).every(({ perProcessorSecond }) => perProcessorSecond !== null))
-    rates.push(figure('…by processor time of the server', (turn) => turn.perProcessorSecond!));
+    rates.push(figure('…by processor time of the server', (turn) => turn.perProcessorSecond!, least));
   return rates;
 }
 

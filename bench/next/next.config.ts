@@ -15,9 +15,7 @@ export default {
   experimental: { externalDir: true },
   typescript: { ignoreBuildErrors: true },
   eslint: { ignoreDuringBuilds: true },
-  webpack(config, { isServer, webpack }) {
-    // Vite's word for which side a module is built for.
-    config.plugins.push(new webpack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(isServer) }));
+  webpack(config, { webpack }) {
     if (isTableOfServer) {
       const showTableOfServer = (module: ImportedModule) => {
         if (module.contextInfo.issuerLayer !== 'rsc') module.request = join(import.meta.dirname, 'table-slot.tsx');

@@ -42,6 +42,7 @@ export async function loadSearch(search: URLSearchParams, token: string) {
     shown: {
       ...parseFilters(search),
       typed: [],
+      kept: [...search].filter(([name]) => name === 'search_text'),
       classifications: classifications.filter((one) => one.is_active).map(({ id, name }) => ({ id, name })),
     },
     around: { choice: { status: 'empty' as const }, radiusMiles: 100 },

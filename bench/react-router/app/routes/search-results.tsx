@@ -14,7 +14,7 @@ export default function SearchResults() {
   return (
     <>
       <PageHeader title="Search results" />
-      <CarrierSearchPage search={useLoaderData<typeof loader>()} />
+      <CarrierSearchPage list="search-results" search={useLoaderData<typeof loader>()} />
     </>
   );
 }

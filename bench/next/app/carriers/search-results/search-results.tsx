@@ -16,7 +16,7 @@ export function SearchResults({ search, table }: SearchResultsProps) {
   return (
     <TableProvider value={table}>
       <PageHeader title="Search results" />
-      <CarrierSearchPage search={search} />
+      <CarrierSearchPage list="search-results" search={search} />
     </TableProvider>
   );
 }
