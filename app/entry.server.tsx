@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { DocumentProvider } from '~/services/document';
 import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { withKnownRoutes } from '~/services/known-routes.server';
-import { NonceProvider } from '~/services/nonce';
 import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
@@ -37,9 +37,9 @@ export default async function handleRequest(
   if (reference !== null) nameErrors(buffered.staticHandlerContext.errors, reference);
 
   const markup = renderToString(
-    <NonceProvider value={nonce}>
+    <DocumentProvider value={{ nonce, hasScripts: needsScripts(context) }}>
       <RemixServer context={buffered} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    </DocumentProvider>,
   );
   const data = withReference(await handoff, reference);
 
@@ -88,6 +88,18 @@ function withErrorTitle(markup: string, status: number, { staticHandlerContext: 
   // A search refuses what it cannot read in its loader, any other form in its action.
   const isRefused = status >= 400 && status < 500 && errors === null;
   return isRefused ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
+}
+
+/**
+ * Whether the page is sent with scripts: not where its route says that it has nothing to gain by them, nor as an error
+ * page, unless that has something to clear away. A message that goes by itself needs them, and so do counted visits and
+ * the chat.
+ */
+function needsScripts({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
+  const root = loaderData.root as { toast: unknown; gtmId: unknown; chat: unknown } | undefined;
+  if (root && [root.toast, root.gtmId, root.chat].some((one) => one !== null)) return true;
+  const handles = matches.map(({ route }) => route.handle as { hasNoScript?: true; clearsOnError?: true } | undefined);
+  return errors === null ? !handles.some((one) => one?.hasNoScript) : handles.some((one) => one?.clearsOnError);
 }
 
 /** Whether the page shows the payment service's own fields: it says so, and was given what opens them. */

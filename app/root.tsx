@@ -27,8 +27,8 @@ import { PageTracking } from '~/components/tracking/page-tracking';
 import { PRODUCT_NAMES } from '~/services/brand';
 import { findChat } from '~/services/chat.server';
 import { describeError } from '~/services/describe-error';
+import { useDocument } from '~/services/document';
 import { env } from '~/services/env.server';
-import { useNonce } from '~/services/nonce';
 import { pageTitle } from '~/services/page-title';
 import type { ShellData } from '~/services/shell';
 import { findShell } from '~/services/shell.server';
@@ -72,7 +72,7 @@ export function shouldRevalidate({
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const nonce = useNonce();
+  const { nonce, hasScripts } = useDocument();
   const brand = root?.brand ?? 'broker';
   return (
     <html lang="en">
@@ -81,7 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
+      <body
+        className={
+          [brand === 'watchdog' && 'brand-watchdog', !hasScripts && 'without-scripts'].filter(Boolean).join(' ') ||
+          undefined
+        }
+      >
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
@@ -94,8 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ListLinkHandler />
         <PageTracking gtmId={root?.gtmId ?? null} />
         <Chat user={root?.chat ?? null} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hasScripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );

@@ -10,6 +10,8 @@ const TITLES: Readonly<Record<BlockedAccessPage, string>> = {
   'pending-access-review': 'Your access is under review',
 };
 
+export const handle = { hasNoScript: true };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, args.data ? TITLES[args.data.blocked] : 'Page Not Found');
 

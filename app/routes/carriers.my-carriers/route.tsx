@@ -10,6 +10,9 @@ import { loadWithKept } from '~/services/kept-connections';
 import { openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/services/page-title';
 
+/** Its error boundary forgets the list that the browser keeps. */
+export const handle = { clearsOnError: true };
+
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Onboarding');
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 
-export const handle = { frame: 'bare' };
+export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Forgotten password');

@@ -14,7 +14,7 @@ import { assertForm } from '~/services/read-form.server';
 import { forgetSession, writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 
-export const handle = { frame: 'bare' };
+export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Sign in');
 

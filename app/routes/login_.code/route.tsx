@@ -15,7 +15,7 @@ import { pageMeta } from '~/services/page-title';
 import { assertForm } from '~/services/read-form.server';
 import { forgetSession, readSession, writeSession } from '~/services/session.server';
 
-export const handle = { frame: 'bare' };
+export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Enter your code');
 

@@ -17,7 +17,7 @@ import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 
-export const handle = { frame: 'bare' };
+export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Choose a new password');

@@ -3,6 +3,8 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { pageMeta } from '~/services/page-title';
 import { isRefusalReason, refusedRequest } from '~/services/refused-requests';
 
+export const handle = { hasNoScript: true };
+
 export const meta: MetaFunction = (args) => pageMeta(args, 'Not accepted');
 
 /**

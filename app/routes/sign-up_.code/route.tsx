@@ -18,7 +18,7 @@ import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { writeSession } from '~/services/session.server';
 
-export const handle = { frame: 'bare' };
+export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Confirm your e-mail address');

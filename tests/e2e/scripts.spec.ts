@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { PORTAL } from './support/accounts';
+import { SIGNED_IN } from './support/product';
+
+/** What a page has the browser fetch and run, read from its HTML. */
+const MAX_FILES = 8;
+
+function scriptsIn(html: string): string[] {
+  const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+  const imported = [...html.matchAll(/(?:from |import )"([^"]+\.js)"/g)].map(([, href]) => href!);
+  return [...new Set([...preloaded, ...imported])];
+}
+
+test.describe('signed out', () => {
+  for (const path of [
+    '/login',
+    '/sign-up',
+    '/sign-up/code',
+    '/forgotten-password',
+    '/new-password?token=none',
+    '/refused-request/too-large-form',
+    '/user_country_block',
+    '/no/such/page',
+  ])
+    test(`${path} has no script`, async ({ request }) => {
+      const html = await (await request.get(`${PORTAL}${path}`)).text();
+      expect(html).toContain('<h1');
+      expect(html).not.toContain('<script');
+      expect(scriptsIn(html)).toEqual([]);
+    });
+});
+
+test.describe('signed in', () => {
+  test.use({ storageState: SIGNED_IN });
+
+  for (const path of ['/no/such/page', '/carriers/999999999', '/carriers/search-results?page=0&search_text=b'])
+    test(`the error page at ${path} has no script`, async ({ request }) => {
+      const response = await request.get(`${PORTAL}${path}`);
+      expect(response.status()).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain('<script');
+    });
+
+  for (const path of [
+    '/',
+    '/carriers/search-results?search_text=b',
+    '/carriers/global-search',
+    '/carriers/filters?for=search-results',
+    '/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
+    '/carriers/connections',
+    '/carriers/compare?id=5000101&id=5000102',
+    '/carriers/5000101',
+    '/carriers/5000101/inspections',
+    '/carriers/5000101/insurance',
+    '/carriers/5000101/violations',
+    '/carriers/5000102/invite',
+    '/carriers/5000101/certificates/new',
+    '/my-account?tab=1',
+    '/my-account/rules/2',
+    '/my-account/users/1',
+  ])
+    test(`${path} has few script files`, async ({ request }) => {
+      const scripts = scriptsIn(await (await request.get(`${PORTAL}${path}`)).text());
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MAX_FILES);
+    });
+});
