@@ -95,7 +95,7 @@ test('filters of the other lists come back to them, with the lane and whom it co
   for (const part of lane.split('&')) expect(page.url()).toContain(part);
   await page.goto('/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888&state=TX');
   await expect(page).toHaveURL(/carriers\/filters\?for=lane-search-results/);
-  await expect(page.getByRole('link', { name: 'Choose from the list.' })).toBeVisible();
+  await expect(page.locator('.error-summary').getByRole('link')).toHaveAttribute('href', '#filter-state');
 });
 
 /** Keeps the page that an address answers with until it is let go. */

@@ -107,13 +107,13 @@ export default function CarrierFiltersPage() {
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <FilterSections shown={shown} place={place} isReduced={isReduced} />
         <div className="submit-bar">
           <button className="button button-primary" type="submit">
             Show results
           </button>
           {back === null ? null : <Link to={back}>Back to the list</Link>}
         </div>
+        <FilterSections shown={shown} place={place} isReduced={isReduced} />
       </Form>
     </>
   );

@@ -29,7 +29,13 @@ const CARRIERS: CarrierSummary[] = [
       { is_type: 'MC', value: '3' },
       { is_type: 'MX', value: '4' },
     ],
-    relationship: { status: 'do_not_dispatch' },
+    relationship: {
+      connection_id: 7,
+      status: 'do_not_dispatch',
+      is_dismissed: false,
+      updated_at: '2026-11-03T10:00:00.000Z',
+      updated_by: null,
+    },
     facts: {
       authority_granted_on: null,
       has_active_authority: false,
