@@ -7,7 +7,7 @@ import { env } from '~/services/env.server';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
-import { withKnownRoutes } from '~/services/known-routes.server';
+import { withPageManifest } from '~/services/page-manifest.server';
 import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
@@ -33,7 +33,7 @@ export default async function handleRequest(
   const reference = referenceOf(request);
   // Remix would stream the loaders' data behind the page; taken out of its hands, it is written into the page below.
   const handoff = readAll(context.serverHandoffStream);
-  const buffered = { ...withKnownRoutes(context), serverHandoffStream: undefined };
+  const buffered = { ...withPageManifest(context), serverHandoffStream: undefined };
   if (reference !== null) nameErrors(buffered.staticHandlerContext.errors, reference);
 
   const markup = renderToString(

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { EntryContext } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
-import { withKnownRoutes } from '~/services/known-routes.server';
+import { withPageManifest } from '~/services/page-manifest.server';
 
 const ROUTES = [
   ['root', undefined, ''],
@@ -27,7 +27,7 @@ function known(pathname: string, ...ids: string[]) {
     matches: ids.map((id) => ({ route: { id } })),
   };
   const context = { manifest, staticHandlerContext } as unknown as EntryContext;
-  return Object.keys(withKnownRoutes(context).manifest.routes);
+  return Object.keys(withPageManifest(context).manifest.routes);
 }
 
 describe('a page is drawn with', () => {
