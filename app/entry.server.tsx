@@ -111,14 +111,6 @@ function hasCardFields({ staticHandlerContext: { matches, loaderData } }: EntryC
   });
 }
 
-const UNSAFE_IN_SCRIPT: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
@@ -135,7 +127,9 @@ function withNonceAndData(markup: string, data: string, nonce: string): string {
 }
 
 function handoffScript(data: string, nonce: string): string {
-  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
+  // What would end the script, or a line of it.
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
   return (
     `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${text});` +
     'window.__remixContext.streamController.close();</script>'
