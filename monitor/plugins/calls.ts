@@ -30,6 +30,7 @@ export class CallContext implements Services {
   readonly database: Services['database'];
   readonly env: Services['env'];
   readonly mail: Services['mail'];
+  readonly consequences: Services['consequences'];
   readonly clock: Services['clock'];
   readonly operatorToken: string;
   readonly now: Date;
@@ -43,6 +44,7 @@ export class CallContext implements Services {
     this.database = services.database;
     this.env = services.env;
     this.mail = services.mail;
+    this.consequences = services.consequences;
     this.clock = services.clock;
     this.operatorToken = services.operatorToken;
     this.now = now;
