@@ -1,5 +1,6 @@
 import { chosenFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { classifyCompanySearchText, classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { data, redirect } from '@remix-run/node';
@@ -54,7 +55,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     isFiltered,
     around,
     isReduced,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
     may: {
       save: missingFor('saveSearches', user) === null,
       export: missingFor('exportCarriers', user) === null,

@@ -1,6 +1,7 @@
 import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { dayOf } from '@contract/shared/day';
 import type { PagingInfo } from '@contract/shared/paging';
 import { missingFor } from '@contract/shared/permissions';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
@@ -55,7 +56,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
     list,
     sort,
     filters,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
     counts: counts.ok
       ? { lists: counts.data.lists, assessments: mayLook ? counts.data.assessments : null }
       : { lists: null, assessments: null },

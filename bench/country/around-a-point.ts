@@ -1,6 +1,6 @@
+import { addMonths } from '@contract/shared/day';
 import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { nearHits } from '@monitor/areas/carriers/carriers-near.queries';
-import { addMonths } from '@monitor/areas/rules/days';
 import type { OpenDatabase } from '@monitor/db/client';
 import type { Figure } from '../bench';
 import { each, inTurns } from '../support/timing';

@@ -2,6 +2,7 @@ import type { Call, CallOutput } from '@contract/call';
 import { searchCarriers } from '@contract/carriers/carriers.calls';
 import { parseFilters } from '@contract/carriers/search-filters';
 import { listClassifications } from '@contract/rules/classifications.calls';
+import { dayOf } from '@contract/shared/day';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 
 /** A call of the monitor as a loader would make it: the session's token along, the answer parsed by the contract. */
@@ -38,7 +39,7 @@ export async function loadSearch(search: URLSearchParams, token: string) {
     chosen: { chips: [], clearHref: '' },
     isFiltered: false,
     sort: '',
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
     shown: {
       ...parseFilters(search),
       typed: [],

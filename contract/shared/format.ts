@@ -1,4 +1,4 @@
-import { daysBetween, isIsoDate, monthsBetween } from './dates';
+import { daysBetween, isDay, monthsBetween } from './day';
 
 /** What stands wherever a value is missing. Missing is never printed as zero, as a dash or as nothing. */
 export const NOT_REPORTED = 'Not reported';
@@ -58,8 +58,14 @@ export function formatPounds(pounds: number | Missing): string {
 
 /** An ISO date or timestamp as a day: `1 Jan 2025`. Text that is no date is missing. */
 export function formatDate(date: string | Missing): string {
-  if (!isIsoDate(date)) return NOT_REPORTED;
-  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  const day = dayIn(date);
+  return day ? `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}` : NOT_REPORTED;
+}
+
+/** The day that an ISO date or timestamp begins with; null when it is none. */
+function dayIn(date: string | Missing): string | null {
+  const [day] = (date ?? '').split('T', 1);
+  return isDay(day) ? day : null;
 }
 
 /** A timestamp of ours (ISO, UTC) to the minute: `1 Jan 2025, 14:05 UTC`. */
@@ -73,11 +79,11 @@ export function formatMoment(moment: string | Missing): string {
  * A day ahead of today reads "starts 1 Jan 2030", since an age below zero would read as a mistake of ours.
  */
 export function formatAge(since: string | Missing, today: string): string {
-  if (!isIsoDate(since)) return NOT_REPORTED;
-  const months = monthsBetween(since, today);
-  const days = daysBetween(since, today);
-  if (months === null || days === null) return NOT_REPORTED;
-  if (days < 0) return `starts ${formatDate(since)}`;
+  const day = dayIn(since);
+  if (!day) return NOT_REPORTED;
+  if (day > today) return `starts ${formatDate(day)}`;
+  const days = daysBetween(day, today);
+  const months = monthsBetween(day, today);
   if (months < 2) return formatCount(days, 'day');
   if (months < 24) return formatCount(months, 'month');
   return formatCount(Math.floor(months / 12), 'year');

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './dates';
+import { addDays, addMonths } from './day';
 
 /** A quarter of the calendar year, named by its first day (`2026-07-01` is the third of 2026). */
 const MONTHS_A_QUARTER = 3;

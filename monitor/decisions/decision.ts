@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
@@ -62,7 +63,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.companyRow = companyRow;
     this.user = user;
     this.now = now;
-    this.today = now.toISOString().slice(0, 10);
+    this.today = dayOf(now);
   }
 
   /** Begins one in a transaction. Takes the company's lock first: everybody does. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isIsoDate } from '../../contract/shared/dates';
+import { dayOf, isDay } from '../../contract/shared/day';
 
 /**
  * The day whose state a file tells: as given, else the date in its name (`20260908`, `2026-09-08`, `2026_09_08`), else
@@ -9,7 +9,7 @@ export function asOfDay(path: string, modified: Date, today: string, given?: str
   if (given !== undefined) return given;
   const match = /(?<!\d)((?:19|20)\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/.exec(basename(path));
   const named = match && `${match[1]}-${match[3]}-${match[4]}`;
-  if (named && isIsoDate(named) && named <= today) return named;
-  const written = modified.toISOString().slice(0, 10);
+  if (isDay(named) && named <= today) return named;
+  const written = dayOf(modified);
   return written <= today ? written : today;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isIsoDate } from '../../contract/shared/dates';
+import { dayOf, isDay } from '../../contract/shared/day';
 import { migrateDatabase, openDatabase } from '../db/client';
 import { ImportInterrupted, type ImportOptions, type ImportReport, importFile } from './import-file';
 import { ProgressLine } from './progress-line';
@@ -41,7 +41,7 @@ export type ImportCommand = {
 export async function runImport(argv: readonly string[], command: ImportCommand): Promise<0 | 1 | 2> {
   const { env, open = openHere, out = process.stdout, now = () => new Date() } = command;
   const say = (line: string) => void out.write(`${line}\n`);
-  const asked = readArguments(argv, now().toISOString().slice(0, 10));
+  const asked = readArguments(argv, dayOf(now()));
   if ('problem' in asked) {
     say(`${asked.problem}\n\n${USAGE}`);
     return 2;
@@ -111,7 +111,7 @@ function readArguments(argv: readonly string[], today: string): Asked | { proble
   const asOf = values['as-of'];
   if (values.help) return { files, help: true };
   if (files.length === 0) return { problem: 'No file is given.' };
-  if (asOf !== undefined && !(asOf.length === 10 && isIsoDate(asOf))) {
+  if (asOf !== undefined && !isDay(asOf)) {
     return { problem: `--as-of "${asOf}" is not a day like 2026-09-08.` };
   }
   // A day ahead would keep every file of the days until then from being stored.

@@ -1,3 +1,4 @@
+import { isDay } from '../../contract/shared/day';
 import { canonicalDocket, parseIdentifier } from '../../contract/shared/identifiers';
 
 /**
@@ -38,7 +39,6 @@ export function lower(row: Row, column: Column): string | null {
 }
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const COMPACT_DATE = /^(\d{4})(\d\d)(\d\d)(?:[ T]\d{4}(?:\d\d)?)?$/;
 const US_DATE = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 const SMS_DATE = /^(\d\d?)-([A-Z]{3})-(\d\d)$/;
@@ -71,10 +71,8 @@ function parseDate(value: string): string | null | undefined {
 
 function isoDay(year: number, month: number, day: number): string | null | undefined {
   if (year === 0 && month === 0 && day === 0) return null;
-  if (year < 1000 || month < 1 || month > 12 || day < 1) return undefined;
-  const isLeapDay = month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (day > (DAYS[month - 1] as number) && !isLeapDay) return undefined;
-  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  const written = `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  return isDay(written) ? written : undefined;
 }
 
 /** The same for a column that a row is nothing without. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { addDays } from '../../contract/shared/dates';
+import { addDays, dayOf } from '../../contract/shared/day';
 import type { OpenDatabase } from '../db/client';
 import { afterImport } from './after-import';
 import { asOfDay } from './as-of';
@@ -98,7 +98,7 @@ export async function importFile(database: OpenDatabase, path: string, options: 
   if (header === null) throw new UnusableFileError('The file is empty.');
   if (!Array.isArray(header)) throw new UnusableFileError(`Its first line ${header.reason}.`);
   const dataset = recogniseDataset(header, path, options.dataset);
-  const asOf = asOfDay(path, file.mtime, now.toISOString().slice(0, 10), options.asOf);
+  const asOf = asOfDay(path, file.mtime, dayOf(now), options.asOf);
   const begun: number[] = [];
   try {
     return await withImportSession(database, (session) =>

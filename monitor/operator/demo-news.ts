@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { dayOf } from '../../contract/shared/day';
 import { writeDemoNews } from '../db/demo/fmcsa/write-demo-news';
 import { carriers, datasets } from '../db/schema';
 import { importFile } from '../import/import-file';
@@ -15,7 +16,7 @@ export async function runDemoNews({ database, dataDir, now }: CommandContext): P
     return { lines: ['There are no demo carriers here: start the product with DEMO=1 first.'], code: 2 };
   const folder = join(dataDir, 'demo-news');
   const { files, news } = await writeDemoNews(folder, { loadedOn: census.completeAsOf ?? census.asOf });
-  const asOf = now.toISOString().slice(0, 10);
+  const asOf = dayOf(now);
   for (const path of files) await importFile(database, path, { asOf, rejectsDir: join(dataDir, 'rejects'), now });
   await rm(folder, { recursive: true, force: true });
   return {

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { join } from 'node:path';
 import type { Call, CallOutput, CallParsed } from '@contract/call';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
@@ -56,7 +57,7 @@ export class CallContext implements Services {
 
   /** ISO day of `now`, UTC. */
   get today(): string {
-    return this.now.toISOString().slice(0, 10);
+    return dayOf(this.now);
   }
 
   /** The open session; throws when the call is public and nobody signed in. */

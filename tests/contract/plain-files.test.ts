@@ -8,7 +8,7 @@ const CONTRACT = fileURLToPath(new URL('../../contract', import.meta.url));
 /** Files the browser may load without a validator: every `*.constants.ts`, and the plain functions beside them. */
 const PLAIN_FUNCTIONS = [
   'contact-details',
-  'dates',
+  'day',
   'fmcsa-codes',
   'format',
   'geography',

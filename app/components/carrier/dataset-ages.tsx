@@ -1,4 +1,4 @@
-import { daysBetween } from '@contract/shared/dates';
+import { daysBetween } from '@contract/shared/day';
 import { formatAge, formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -64,8 +64,8 @@ export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
 const isClosed = (name: string): boolean => name.startsWith('Legacy ');
 
 function Age({ dataset: { name, as_of }, today }: { dataset: Dataset; today: string }) {
-  const days = as_of === null ? null : daysBetween(as_of, today);
-  if (as_of === null || days === null) return <Missing />;
+  if (as_of === null) return <Missing />;
+  const days = daysBetween(as_of, today);
   const age = days <= 0 ? 'today' : formatAge(as_of, today);
   if (isClosed(name)) return <>{age}, closed</>;
   return days > OLD_AFTER_DAYS ? <span className="attention">{age}, old</span> : age;

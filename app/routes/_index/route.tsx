@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       datasets,
       counts,
       hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
-      today: new Date().toISOString().slice(0, 10),
+      today: dayOf(new Date()),
     },
     { status: isRefused ? 422 : 200 },
   );

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayInvite: missingFor('onboardCarriers', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
     mayRequestCertificates: missingFor('viewCertificates', user) === null,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
   };
 }
 

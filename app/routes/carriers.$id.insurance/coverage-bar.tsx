@@ -4,7 +4,7 @@ import {
   type CoverageSpanState,
 } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
-import { daysBetween } from '@contract/shared/dates';
+import { daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { round } from '~/components/chart/chart-data';
 
@@ -21,8 +21,8 @@ const THINNEST = 2;
 /** Three years of BIPD on file as one bar, gaps hatched. Stands beside a table of the same spans. */
 export function CoverageBar({ history }: { history: History }) {
   const { from, to, spans } = history;
-  const length = daysBetween(from, to) ?? 1;
-  const xOf = (day: string) => round(((daysBetween(from, day) ?? 0) / length) * WIDTH);
+  const length = daysBetween(from, to);
+  const xOf = (day: string) => round((daysBetween(from, day) / length) * WIDTH);
   const states = COVERAGE_SPAN_STATES.filter((state) => spans.some((span) => span.state === state));
   return (
     <figure className="chart coverage">

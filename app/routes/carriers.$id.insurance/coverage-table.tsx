@@ -1,6 +1,6 @@
 import { COVERAGE_SPAN_STATE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
-import { daysBetween } from '@contract/shared/dates';
+import { daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';

@@ -1,5 +1,6 @@
 import { FMCSA_CARGO_FILING_USD } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
+import { dayOf } from '@contract/shared/day';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getCarrierInsurance(monitor, id),
     missingFor('viewCertificates', user) ? null : settle(certificateWork(monitor, id)),
   ]);
-  return { ...insurance, work, carrierId: Number(id), today: new Date().toISOString().slice(0, 10) };
+  return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };
 }
 
 /** What came, what was asked for, and what was done about both. */

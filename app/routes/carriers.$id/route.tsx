@@ -1,5 +1,6 @@
 import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contract/carriers/carrier-profile.constants';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
+import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, 'broker');
   const carrier = await getCarrier(await openMonitor(args), args.params.id!);
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return {
     carrier: { ...carrier, warnings: visibleWarnings(carrier.warnings, maySeeSections) },
     maySeeSections,

@@ -1,5 +1,6 @@
 import type { CarrierInsight } from '@contract/carriers/carriers.entities';
 import { INSIGHT_TYPE_LABELS, INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
+import { dayOf } from '@contract/shared/day';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     paging,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
     carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), insights: carrier.insights ?? [] })),
   };
 }

@@ -1,4 +1,5 @@
 import { chosenFilters } from '@contract/carriers/search-filters';
+import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -61,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     limit: laneLimitOf(user),
     may: { save: missingFor('saveSearches', user) === null, keepDefaults: !isReduced, compare: !isReduced },
     sort: search.get('sort') ?? '',
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
   };
   if (origin.status !== 'chosen' || destination.status !== 'chosen')
     return data({ ...page, lane: null, result: null }, { status: 422 });

@@ -1,4 +1,5 @@
 import { type AuditFilters, exportAuditEvents, listAuditEvents } from '@contract/account/audit-log.calls';
+import { addDays } from '@contract/shared/day';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
@@ -49,12 +50,10 @@ function linesOf(companyId: number, { kind, user_id, from, until }: z.output<typ
     eq(auditEvents.companyId, companyId),
     kind && eq(auditEvents.kind, kind),
     user_id === undefined ? undefined : or(eq(auditEvents.userId, user_id), eq(auditEvents.subjectUserId, user_id)),
-    from === undefined ? undefined : gte(auditEvents.occurredAt, new Date(`${from}T00:00:00Z`)),
-    until === undefined ? undefined : lt(auditEvents.occurredAt, new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)),
+    from === undefined ? undefined : gte(auditEvents.occurredAt, new Date(from)),
+    until === undefined ? undefined : lt(auditEvents.occurredAt, new Date(addDays(until, 1))),
   );
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const select = (db: Queryable, where: SQL | undefined) =>
   db

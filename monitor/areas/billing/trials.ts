@@ -1,4 +1,5 @@
 import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '@contract/billing/billing.constants';
+import { DAY_MS } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, arrayContains, eq, isNotNull, isNull, lte } from 'drizzle-orm';
@@ -7,8 +8,6 @@ import { companies, users } from '../../db/schema';
 import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
 import type { Mailer } from '../../mail/mailer';
-
-const DAY_MS = 86_400_000;
 
 export const trialEnd = (now: Date) => new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
 

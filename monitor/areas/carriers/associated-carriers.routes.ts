@@ -1,10 +1,10 @@
 import { listAssociatedCarriers } from '@contract/carriers/associated-carriers.calls';
 import { ASSOCIATION_MONTHS } from '@contract/carriers/associated-carriers.constants';
+import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { assessCarriers } from '../rules/assess-carriers';
-import { addMonths } from '../rules/days';
 import { summarizeAssessment } from '../rules/evaluate';
 import { listAssociations } from './associations.queries';
 import { requireCarrier, sectionSources } from './section-sources';

@@ -8,6 +8,7 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import type { ClassificationWithRuleSet } from '@contract/rules/rules.entities';
+import { addMonths, lastDayMonthsBefore } from '@contract/shared/day';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import {
   carriers,
@@ -19,7 +20,6 @@ import {
   ruleOverrides,
   carrierStandings as standing,
 } from '../../db/schema';
-import { addMonths, lastDayMonthsBefore } from '../rules/days';
 
 /** Whose certificates and overrides count, and on which ISO day. */
 export type FilterContext = {

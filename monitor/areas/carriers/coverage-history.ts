@@ -1,9 +1,8 @@
 import type { CoverageSpanState } from '@contract/carriers/insurance.constants';
 import { COVERAGE_HISTORY_YEARS } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
-import { addDays } from '@contract/shared/dates';
+import { addDays, addMonths, daysBetween, isDay } from '@contract/shared/day';
 import { type Filing, largestLimit } from '../rules/coverage';
-import { addMonths, daysBetween, isIsoDay } from '../rules/days';
 import type { CarrierFacts, FilingFact } from '../rules/facts';
 
 /** From this day on Motus tells of policies; FMCSA's legacy files were frozen then. */
@@ -29,7 +28,7 @@ export function bipdHistory(
   const policies = filings.filter((filing) => filing.type === 'bipd').map((filing) => ({ filing, ...daysOf(filing) }));
   const legacyToldUntil = sources.legacy_insurance_history.asOf && addDays(sources.legacy_insurance_history.asOf, 1);
   const turns = [MOTUS_BEGAN, legacyToldUntil, authorityBegan, ...policies.flatMap(({ start, end }) => [start, end])]
-    .filter((day): day is string => isIsoDay(day) && day > from && day < to)
+    .filter((day): day is string => isDay(day) && day > from && day < to)
     .sort();
   const days = [...new Set([from, ...turns, to])];
 
@@ -74,8 +73,8 @@ export function bipdHistory(
 
 /** The days a policy covers: null is open. Not certain where the record leaves its beginning or its end out. */
 function daysOf(filing: Filing<FilingFact>): { start: string | null; end: string | null; isCertain: boolean } {
-  const start = isIsoDay(filing.effectiveOn) ? filing.effectiveOn : null;
-  if (isIsoDay(filing.cancelOn)) return { start, end: filing.cancelOn, isCertain: start !== null };
+  const start = isDay(filing.effectiveOn) ? filing.effectiveOn : null;
+  if (isDay(filing.cancelOn)) return { start, end: filing.cancelOn, isCertain: start !== null };
   // In the history without a day of its end: it ended, nobody says when.
   if (filing.state === 'cancelled') return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: false };
   // On file in a legacy list that Motus has since replaced: known as far as that list goes.

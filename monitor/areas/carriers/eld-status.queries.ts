@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
@@ -73,7 +74,7 @@ export async function vinsOnCertificates(
         inArray(documents.id, documentsWith()),
       ),
     );
-  const days = held.flatMap(({ reviewedAt }) => (reviewedAt ? [reviewedAt.toISOString().slice(0, 10)] : []));
+  const days = held.flatMap(({ reviewedAt }) => (reviewedAt ? [dayOf(reviewedAt)] : []));
   if (days.length === 0) return null;
   const listed = await db
     .selectDistinct({ vin: certificateVehicles.vin })

@@ -1,4 +1,5 @@
 import type { InsuranceCertificate, RejectedFiling } from '@contract/carriers/insurance.entities';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { insuranceCertificates, insuranceFilings, rejectedFilings, users } from '../../db/schema';
@@ -92,7 +93,7 @@ export async function listCertificates(
     .where(and(eq(insuranceCertificates.companyId, companyId), eq(insuranceCertificates.carrierId, carrierId)))
     .orderBy(desc(insuranceCertificates.expiresOn), desc(insuranceCertificates.id));
   return rows.map(({ certificate, firstName, lastName }) => {
-    const verifiedOn = certificate.verifiedAt?.toISOString().slice(0, 10) ?? null;
+    const verifiedOn = certificate.verifiedAt && dayOf(certificate.verifiedAt);
     const verifiedBy = [firstName, lastName].filter(Boolean).join(' ') || null;
     const coverage = certificate.coverage as InsuranceCertificate['coverage'];
     const fact = {

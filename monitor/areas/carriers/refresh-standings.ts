@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
@@ -80,8 +81,6 @@ async function readState(db: Queryable, now: Date): Promise<State> {
     FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`);
   return rows[0]!;
 }
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Files are imported one after the other: after the last is soon enough. */
 const isToWait = ({ isImporting, stored }: State) => isImporting && stored !== null;

@@ -1,8 +1,8 @@
 import { ASSOCIATION_MONTHS, type AssociateTrouble } from '@contract/carriers/associated-carriers.constants';
 import type { SharedThing } from '@contract/carriers/associated-carriers.entities';
+import { addMonths } from '@contract/shared/day';
 import type { Queryable } from '../../db/client';
 import { assessCarriers } from '../rules/assess-carriers';
-import { addMonths } from '../rules/days';
 import { listStrongLinks } from './associations.queries';
 
 /** Another carrier that failed, and what this one shares with it. */

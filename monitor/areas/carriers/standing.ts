@@ -1,7 +1,7 @@
+import { daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierStandings } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
-import { daysBetween, isIsoDay } from '../rules/days';
 import { resultOfRule } from '../rules/evaluate';
 import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
 import { standingOosOrders } from '../rules/operations-rules';
@@ -59,7 +59,7 @@ function nextChange(facts: CarrierFacts, today: string): string | null {
     ...facts.authorityOrders.flatMap(({ servedOn, effectiveOn }) => [servedOn, effectiveOn]),
     ...facts.oosOrders.flatMap(({ orderedOn, rescindedOn }) => [orderedOn, rescindedOn]),
   ];
-  return days.filter((day) => isIsoDay(day) && day > today).sort()[0] ?? null;
+  return days.filter((day) => isDay(day) && day > today).sort()[0] ?? null;
 }
 
 /**

@@ -5,10 +5,10 @@ import {
 } from '@contract/carriers/associated-carriers.constants';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
-import { formatPhone } from '@contract/shared/format';
+import { addMonths } from '@contract/shared/day';
+import { formatDate, formatPhone } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { filingsOnRecord } from '../rules/coverage';
-import { addMonths, dayInWords } from '../rules/days';
 import {
   type AuthorityOrderFact,
   type CarrierFacts,
@@ -94,12 +94,12 @@ function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarn
     .map((order) => {
       const what = /suspen/i.test(order.orderType ?? '') ? 'suspended' : 'revoked';
       const isAhead = order.effectiveOn !== null && order.effectiveOn > today;
-      const served = order.servedOn ? `served on ${dayInWords(order.servedOn)}` : 'day of service not reported';
+      const served = order.servedOn ? `served on ${formatDate(order.servedOn)}` : 'day of service not reported';
       const against = `${order.authorityType}${order.docket ? ` (${order.docket})` : ''}`;
       return {
         kind: 'authority_order',
         title: isAhead
-          ? `Authority will be ${what} on ${dayInWords(order.effectiveOn!)}`
+          ? `Authority will be ${what} on ${formatDate(order.effectiveOn!)}`
           : `Authority was ordered ${what}`,
         reason: `${order.orderType ?? 'An order'} against ${against}, ${served}${isAhead ? '' : '; the authority record still says active'}.`,
         on: order.effectiveOn ?? order.servedOn,
@@ -141,7 +141,7 @@ function cancelPending(facts: CarrierFacts, today: string): CarrierWarning[] {
     .filter((filing) => filing.state === 'cancel_pending' && (filing.type === 'bipd' || filing.type === 'cargo'))
     .map((filing) => ({
       kind: 'insurance_cancel_pending',
-      title: `${filing.type === 'bipd' ? 'BIPD' : 'Cargo'} insurance ends on ${dayInWords(filing.cancelOn!)}`,
+      title: `${filing.type === 'bipd' ? 'BIPD' : 'Cargo'} insurance ends on ${formatDate(filing.cancelOn!)}`,
       reason: `Policy ${filing.policyNumber ?? 'without a number'} of ${filing.insurer ?? 'an unnamed insurer'} is cancelled from that day.`,
       on: filing.cancelOn,
       source: sourceOf(facts, filing.source, filing.asOf),
@@ -156,7 +156,7 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
     {
       kind: 'authority_newly_granted',
       title: isReinstated ? 'Authority was reinstated lately' : 'Authority is new',
-      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : 'granted'} on ${dayInWords(newest.on)}.`,
+      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : 'granted'} on ${formatDate(newest.on)}.`,
       on: newest.on,
       source: sourceOf(facts, newest.source, newest.asOf),
     },
@@ -207,7 +207,7 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
     return {
       kind: 'shares_with_failed_carrier',
       title: `Shares ${inARow(things)} with ${legalName ?? `carrier ${id}`}`,
-      reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${dayInWords(vehicle.last_on)}.` : ''}${more}`,
+      reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
       on: vehicle?.last_on ?? null,
       source: vehicle
         ? sourceOf(facts, 'inspections', facts.sources.inspections.asOf)

@@ -1,8 +1,8 @@
+import { addMonths } from '@contract/shared/day';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import type { OpenDatabase } from '../../db/client';
 import { next } from '../../db/replace-tables';
 import { authorityRecords } from '../rules/authority';
-import { addMonths } from '../rules/days';
 import type { AuthorityFact, CarrierFacts } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';

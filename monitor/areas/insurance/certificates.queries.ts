@@ -10,6 +10,7 @@ import {
   EXCLUDED_CERTIFICATE_REQUEST_STATUS,
   type InsuranceActivityKind,
 } from '@contract/insurance/insurance.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
@@ -240,7 +241,7 @@ function toCoverage(
   verifiedBy: string | null,
   today: string,
 ): InsuranceCertificate {
-  const verifiedOn = row.verifiedAt?.toISOString().slice(0, 10) ?? null;
+  const verifiedOn = row.verifiedAt && dayOf(row.verifiedAt);
   const coverage = row.coverage as InsuranceCertificate['coverage'];
   const { limitUsd, insurer, policyNumber, effectiveOn, expiresOn } = row;
   const fact = {

@@ -5,6 +5,7 @@ import {
   listInsurancePolicies,
   listPendingActiveInsurancePolicies,
 } from '@contract/insurance/policies.calls';
+import { addDays, dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
@@ -14,7 +15,6 @@ import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-fil
 import { endingPolicies } from './ending-policies';
 
 type Asked = { page: number; per_page: number; carrier_id: number };
-const DAY_MS = 86_400_000;
 
 export function policiesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -30,7 +30,7 @@ export function policiesRoutes(app: FastifyInstance, services: Services) {
   );
 
   mount(app, services, listEndingPolicies, async ({ query }, { company, user, now, today }) => {
-    const until = new Date(now.getTime() + query.days * DAY_MS).toISOString().slice(0, 10);
+    const until = addDays(dayOf(now), query.days);
     const withCertificates = missingFor('viewCertificates', user) === null;
     const ending = await endingPolicies(db, company.id, { today, until, withCertificates });
     const from = (query.page - 1) * query.per_page;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { companies, laneSearches, plans } from '../../db/schema';
 import { Refusal } from '../../plugins/errors';
 
-const DAY_MS = 86_400_000;
 /** Who asks about a count that seems wrong does so within this time. */
 const KEEP_MS = 90 * DAY_MS;
 
@@ -46,7 +46,7 @@ type Searcher = { companyId: number; userId: number; now: Date };
  * @throws Refusal 403 when the plan's limit is reached, also for a search that was counted before
  */
 export async function countLaneSearch(db: Database, { companyId, userId, now }: Searcher, searchKey: string) {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   await db.transaction(async (tx) => {
     const [company] = await tx
       .select({

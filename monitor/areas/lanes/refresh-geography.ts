@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import { alone } from '../../db/alone';
 import type { OpenDatabase } from '../../db/client';
@@ -54,7 +55,7 @@ export async function refreshGeography(
 const underWay = new WeakSet<OpenDatabase['db']>();
 
 async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: GeographyProgress): Promise<boolean> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   if (kind === 'embedded') {
     // One connection for everybody: given back after each step, so that others are answered between them.
     const run: RunSql = (text, values) => db.$client.query(text, values);
@@ -75,7 +76,7 @@ async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: G
 /** Whether refreshing would do something now. */
 export async function isGeographyDue({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<boolean> {
   const run: RunSql = (text, values) => db.$client.query(text, values);
-  return (await readState(run, now.toISOString().slice(0, 10), now)).isDue;
+  return (await readState(run, dayOf(now), now)).isDue;
 }
 
 /** What the tables stand for, and whether there is more. Read before the work: an import that ends meanwhile is worked in the next time. */

@@ -1,3 +1,4 @@
+import { addDays } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import { carriers, counties, eldPositions, inspections } from '../../db/schema';
 import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from './geo-cell';
@@ -6,7 +7,6 @@ import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from './geo-cell';
 const DEFAULT_MILES = 100;
 /** The longest that a sighting counts (vetting text, section 9). */
 const MOST_DAYS = 730;
-const DAY_MS = 86_400_000;
 
 export type SeenNear = {
   center: GeoPoint;
@@ -25,8 +25,8 @@ export type SeenNear = {
  */
 export function wasSeenNear({ center, miles = DEFAULT_MILES, days = MOST_DAYS }: SeenNear, today: string): SQL {
   const reach = miles / MILES_A_DEGREE;
-  const since = new Date(Date.parse(today) - Math.min(days, MOST_DAYS) * DAY_MS).toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString();
+  const since = addDays(today, -Math.min(days, MOST_DAYS));
+  const tomorrow = `${addDays(today, 1)}T00:00:00Z`;
   const nearby = sql`SELECT ${counties.state}, ${counties.code} FROM ${counties}
     WHERE ${squareDegrees(center, sql`${counties.latitude}`, sql`${counties.longitude}`)} <= ${reach * reach}::float8`;
   return sql`(EXISTS (SELECT FROM ${inspections} WHERE ${inspections.carrierId} = ${carriers.id}

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, carrierWatches, subscriptions } from '../../db/schema';
@@ -22,7 +23,7 @@ export async function watchCarriers(
   carrierIds: readonly number[],
   now: Date,
 ): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const wanted = sql`${sql.param([...carrierIds])}::bigint[]`;
   // Held until the end, in one order: of two looks at once the second sees what the first has written.
   const followed = await tx
@@ -76,7 +77,7 @@ const dueOf = (companyId: number, after: number, now: Date) => sql`
   LEFT JOIN ${carrierWatches} w ON w.company_id = s.company_id AND w.carrier_id = s.carrier_id
   WHERE s.company_id = ${companyId} AND s.carrier_id > ${after} AND (
     w.seen_at IS NULL OR w.seen_at < s.created_at
-    OR w.seen_at < ${`${now.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz
+    OR w.seen_at < ${`${dayOf(now)}T00:00:00Z`}::timestamptz
     OR w.seen_at > ${new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()}::timestamptz
     OR EXISTS (SELECT FROM imports i WHERE i.changed_all AND coalesce(i.finished_at, i.started_at) >= w.seen_at)
     OR EXISTS (

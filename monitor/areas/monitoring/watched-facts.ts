@@ -1,7 +1,7 @@
+import { daysBetween } from '@contract/shared/day';
 import type { carriers } from '../../db/schema';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority, isAtLeastMonthsOld } from '../rules/authority';
 import { certificatesOnRecord, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
-import { daysBetween } from '../rules/days';
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { standingOosOrders } from '../rules/operations-rules';
 

@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
+import { dayOf } from '@contract/shared/day';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
@@ -47,7 +48,7 @@ export async function queueMails({ db, env, clock }: Writer, done = new Map<numb
   const isDailyDue = now.getUTCHours() >= DAILY_MAIL_HOUR;
   let written = 0;
   for (const { companyId, last } of recent) {
-    const state = `${last} ${isDailyDue ? now.toISOString().slice(0, 10) : 'until the daily mail'}`;
+    const state = `${last} ${isDailyDue ? dayOf(now) : 'until the daily mail'}`;
     if (done.get(companyId) === state) continue;
     for (const delivery of isDailyDue ? (['at_once', 'daily'] as const) : (['at_once'] as const))
       written += await db.transaction((tx) => queueFor(tx, env, companyId, delivery, now));
@@ -69,7 +70,7 @@ async function queueFor(
   if (!company || last === undefined) return 0;
   const choices = await choicesOf(tx, companyId, events);
   const isOpen = company.status !== EXPIRED_STATUS;
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   let written = 0;
   for (const { recipient, isWatchdog, deliveries } of choices) {
     const cursor = await takeCursor(tx, recipient.userId, delivery, firstNumber(events, now));
@@ -129,7 +130,7 @@ async function untold(tx: Queryable, companyId: number, delivery: Delivery, now:
   const events = rows.filter((row): row is Event => row.number !== null);
   if (delivery === 'at_once') return events;
   // What came after the hour is in tomorrow's mail, and so is all that is numbered behind it.
-  const until = Date.parse(`${now.toISOString().slice(0, 10)}T${DAILY_MAIL_HOUR}:00:00Z`);
+  const until = Date.parse(`${dayOf(now)}T${DAILY_MAIL_HOUR}:00:00Z`);
   const later = events.findIndex(({ occurredAt }) => occurredAt.getTime() >= until);
   return later === -1 ? events : events.slice(0, later);
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -93,7 +94,7 @@ async function signedPapers(db: Database, packet: typeof onboardingPackets.$infe
   const words = signedAgreementWords({
     name: signed.signerName ?? '',
     title: signed.signerTitle ?? '',
-    on: formatDate(signed.signedAt.toISOString().slice(0, 10)),
+    on: formatDate(dayOf(signed.signedAt)),
     sha256: signed.agreementSha256 ?? '',
     isAttached,
   });

@@ -7,6 +7,7 @@ import {
   PACKET_STATUS_LABELS,
   type PacketStatus,
 } from '@contract/onboarding/packets.constants';
+import { dayOf } from '@contract/shared/day';
 import { formatMoment, formatPhone } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -134,7 +135,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
     sources: [
       {
         name: 'What the carrier sent itself',
-        as_of: updatedAt.toISOString().slice(0, 10),
+        as_of: dayOf(updatedAt),
         loaded: true,
         is_partial: false,
       },

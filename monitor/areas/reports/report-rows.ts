@@ -7,6 +7,7 @@ import {
   type RuleType,
   VERDICT_NAMES,
 } from '@contract/rules/rules.constants';
+import { addDays, dayOf } from '@contract/shared/day';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { connections } from '../../db/schema';
@@ -19,7 +20,6 @@ type Asked = { db: Database; companyId: number; now: Date };
 export type ReportSource = { total: number; batches: AsyncIterable<Cell[][]> };
 
 const BATCH = 200;
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const COVERAGES: Record<string, string> = { bipd: 'BIPD', cargo: 'Cargo', general_liability: 'General liability' };
 
@@ -42,7 +42,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
           .limit(BATCH);
         if (rows.length === 0) return;
         const ids = rows.map(({ carrierId }) => carrierId);
-        const carriers = await listedCarriers(db, ids, { companyId, today: day(now), tell: assessmentsOf });
+        const carriers = await listedCarriers(db, ids, { companyId, today: dayOf(now), tell: assessmentsOf });
         yield rows.map(({ carrierId, since, by }): Cell[] => {
           const carrier = carriers.get(carrierId);
           const verdict = carrier?.rules_assessment;
@@ -51,7 +51,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
             carrierId,
             verdict ? VERDICT_NAMES[verdict.overall_result] : null,
             verdict?.classifications.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? null,
-            day(since),
+            dayOf(since),
             by,
           ];
         });
@@ -71,7 +71,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
       JOIN classifications k ON k.id = o.classification_id
       LEFT JOIN carriers c ON c.id = o.carrier_id
       LEFT JOIN users u ON u.id = o.user_id
-      WHERE o.company_id = ${companyId} AND o.is_active AND o.expiration_date > ${day(now)}
+      WHERE o.company_id = ${companyId} AND o.is_active AND o.expiration_date > ${dayOf(now)}
       ORDER BY carrier, o.id`,
       (row) => [
         row.carrier,
@@ -81,12 +81,12 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
         row.reason,
         row.expiration_date === INDEFINITE_OVERRIDE_EXPIRY ? 'Until it is ended' : row.expiration_date,
         row.by,
-        dayOf(row.created_at),
+        dayOfCell(row.created_at),
       ],
     ),
 
   expiring_insurance: ({ db, companyId, now }) => {
-    const until = day(new Date(now.getTime() + EXPIRING_WITHIN_DAYS * 86_400_000));
+    const until = addDays(dayOf(now), EXPIRING_WITHIN_DAYS);
     return wholeList(
       db,
       sql`
@@ -110,7 +110,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
         row.insurer,
         row.policy_number,
         row.expires_on,
-        row.verified_at === null ? 'No' : dayOf(row.verified_at),
+        row.verified_at === null ? 'No' : dayOfCell(row.verified_at),
         CONNECTION_STATUS_LABELS[row.status as ConnectionStatus] ?? row.status,
       ],
     );
@@ -130,7 +130,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
       LEFT JOIN users u ON u.id = n.updated_by_user_id
       WHERE n.company_id = ${companyId} AND n.status = 'do_not_dispatch'
       ORDER BY n.updated_at DESC, n.id`,
-      (row) => [row.carrier, row.carrier_id, dayOf(row.updated_at), row.by, row.note],
+      (row) => [row.carrier, row.carrier_id, dayOfCell(row.updated_at), row.by, row.note],
     ),
 
   carrier_searches: ({ db, companyId }) =>
@@ -164,7 +164,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
 };
 
 type Row = Record<string, Cell | Date>;
-const dayOf = (moment: Cell | Date | undefined) => (moment == null ? null : day(new Date(moment)));
+const dayOfCell = (moment: Cell | Date | undefined) => (moment == null ? null : dayOf(new Date(moment)));
 
 /** A report that one statement reads: its rows are few enough to be held, and written some at a time. */
 async function wholeList(
@@ -177,7 +177,7 @@ async function wholeList(
     for (let at = 0; at < rows.length; at += BATCH)
       yield rows
         .slice(at, at + BATCH)
-        .map((row) => cellsOf(row).map((cell) => (cell instanceof Date ? day(cell) : (cell ?? null))));
+        .map((row) => cellsOf(row).map((cell) => (cell instanceof Date ? dayOf(cell) : (cell ?? null))));
   }
   return { total: rows.length, batches: batches() };
 }

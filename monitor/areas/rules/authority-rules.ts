@@ -1,6 +1,7 @@
 import { AUTHORITY_AGE_MONTHS, type RuleType } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
-import { formatCount } from '@contract/shared/format';
+import { daysBetween } from '@contract/shared/day';
+import { formatCount, formatDate } from '@contract/shared/format';
 import {
   type AuthorityGrant,
   type AuthorityRecord,
@@ -9,7 +10,6 @@ import {
   isActiveCarrierAuthority,
   isAtLeastMonthsOld,
 } from './authority';
-import { dayInWords, daysBetween } from './days';
 import { type CarrierFacts, fromLoadedSource } from './facts';
 import { fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
 
@@ -83,7 +83,7 @@ export const authorityAge =
     }
     const evidence = () => {
       const days = daysBetween(since.on, today);
-      const value = `${since.authorityType} ${since.action.toLowerCase()} ${dayInWords(since.on)}, ${formatCount(days, 'day')} ago`;
+      const value = `${since.authorityType} ${since.action.toLowerCase()} ${formatDate(since.on)}, ${formatCount(days, 'day')} ago`;
       return [seen(type, facts, since.source, AGE_FIELD, value, grants.map(grantRow), since.asOf ?? undefined)];
     };
     return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);
@@ -95,8 +95,8 @@ function missingGrantEvidence(type: RuleType, facts: CarrierFacts, grants: reado
     const ofSource = grants.filter((grant) => grant.source === source);
     const newest = ofSource[0];
     if (!newest) return seen(type, facts, source, AGE_FIELD, 'No dated grant on record');
-    const end = newest.endedOn === null ? 'no longer in force' : `ended ${dayInWords(newest.endedOn)}`;
-    const value = `${newest.authorityType} ${newest.action.toLowerCase()} ${dayInWords(newest.on)}, ${end}`;
+    const end = newest.endedOn === null ? 'no longer in force' : `ended ${formatDate(newest.endedOn)}`;
+    const value = `${newest.authorityType} ${newest.action.toLowerCase()} ${formatDate(newest.on)}, ${end}`;
     return seen(type, facts, source, AGE_FIELD, value, ofSource.map(grantRow));
   });
 }

@@ -1,4 +1,4 @@
-import { addMonths, isIsoDay } from './days';
+import { addMonths, isDay } from '@contract/shared/day';
 import { type AuthorityEventFact, type AuthorityFact, type CarrierFacts, fromLoadedSources } from './facts';
 import { remembered } from './remembered';
 
@@ -80,7 +80,7 @@ type DatedEvent = AuthorityEventFact & { on: string };
 /** Motus decides for a docket as soon as it tells of a grant or an ending there; else legacy does. */
 function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
   const dated = fromLoadedSources(facts, facts.authorityEvents).filter(
-    (event): event is DatedEvent => event.kind === 'carrier' && isIsoDay(event.on) && event.on <= today,
+    (event): event is DatedEvent => event.kind === 'carrier' && isDay(event.on) && event.on <= today,
   );
   const motus = dated.filter((event) => event.source === 'motus_authority_history');
   const isToldByMotus = docketsOf(motus.filter((event) => isStart(event) || isEnding(event)));
@@ -103,7 +103,7 @@ function isEnding(event: AuthorityEventFact): boolean {
 /** The day the grant ended, null when it ended on a day not reported, undefined when it has not. */
 function endOf(grant: DatedEvent, events: readonly DatedEvent[], today: string): string | null | undefined {
   if (grant.disposition !== null && !/discontinu/i.test(grant.disposition)) {
-    if (!isIsoDay(grant.disposedOn)) return null;
+    if (!isDay(grant.disposedOn)) return null;
     if (grant.disposedOn <= today) return grant.disposedOn;
   }
   const isReinstatement = /^\s*reinstat/i.test(grant.action);

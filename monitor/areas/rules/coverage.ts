@@ -1,5 +1,5 @@
 import type { CoverageState } from '@contract/rules/rules.constants';
-import { isIsoDay } from './days';
+import { isDay } from '@contract/shared/day';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
 
 /**
@@ -47,18 +47,18 @@ export function certificatesOnRecord(facts: CarrierFacts, today: string): Certif
 }
 
 export function filingState(filing: FilingFact, today: string): CoverageState {
-  if (isIsoDay(filing.cancelOn) && filing.cancelOn <= today) return 'cancelled';
+  if (isDay(filing.cancelOn) && filing.cancelOn <= today) return 'cancelled';
   // History holds policies that ended or will end: without a day of its end, a row there has ended.
-  if (isHistory(filing) && !isIsoDay(filing.cancelOn)) return 'cancelled';
-  if (!isIsoDay(filing.effectiveOn)) return 'undated';
+  if (isHistory(filing) && !isDay(filing.cancelOn)) return 'cancelled';
+  if (!isDay(filing.effectiveOn)) return 'undated';
   if (filing.effectiveOn > today) return 'not_yet_effective';
   return filing.cancelOn === null ? 'in_force' : 'cancel_pending';
 }
 
 export function certificateState(certificate: CertificateFact, today: string): CoverageState {
-  if (!isIsoDay(certificate.verifiedOn)) return 'unverified';
-  if (isIsoDay(certificate.expiresOn) && certificate.expiresOn <= today) return 'expired';
-  if (!isIsoDay(certificate.effectiveOn) || !isIsoDay(certificate.expiresOn)) return 'undated';
+  if (!isDay(certificate.verifiedOn)) return 'unverified';
+  if (isDay(certificate.expiresOn) && certificate.expiresOn <= today) return 'expired';
+  if (!isDay(certificate.effectiveOn) || !isDay(certificate.expiresOn)) return 'undated';
   return certificate.effectiveOn > today ? 'not_yet_effective' : 'in_force';
 }
 
@@ -118,7 +118,7 @@ function withAnnouncedEnds<Fact extends FilingFact>(filings: readonly Fact[]): F
   for (const pending of filings.filter((filing) => filing.source === 'legacy_insurance_pending')) {
     const same = listed.find((filing) => filing.source === 'legacy_insurance' && isSamePolicy(filing, pending));
     if (!same) rest.push(pending);
-    else if (isIsoDay(pending.cancelOn)) ends.set(same, pending);
+    else if (isDay(pending.cancelOn)) ends.set(same, pending);
   }
   return [
     ...listed.map((filing) => (ends.has(filing) ? { ...filing, cancelOn: ends.get(filing)!.cancelOn } : filing)),
@@ -144,8 +144,8 @@ function endsPolicy(ended: FilingFact, filing: FilingFact): boolean {
     ended.type === filing.type &&
     ended.policyNumber !== null &&
     ended.policyNumber === filing.policyNumber &&
-    isIsoDay(ended.cancelOn) &&
-    isIsoDay(filing.effectiveOn) &&
+    isDay(ended.cancelOn) &&
+    isDay(filing.effectiveOn) &&
     ended.cancelOn > filing.effectiveOn
   );
 }

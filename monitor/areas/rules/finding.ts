@@ -58,9 +58,3 @@ export function notKnownToBeNone(type: RuleType, facts: CarrierFacts, source: Fa
   const why = facts.sources[source].isExtract ? 'loaded as an extract' : 'a line about this carrier could not be read';
   return seen(type, facts, source, field, `Not known: ${why}`);
 }
-
-/** 1000000 as "$1,000,000"; null as "Not reported". */
-export function dollars(amount: number | null): string {
-  if (amount === null || !Number.isFinite(amount)) return 'Not reported';
-  return `$${String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
-}

@@ -1,5 +1,6 @@
 import { COVERAGE_STATE_NAMES, INSURANCE_MINIMUM_USD, type RuleType } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
+import { formatDate, formatDollars } from '@contract/shared/format';
 import {
   type Certificate,
   certificatesOnRecord,
@@ -8,9 +9,8 @@ import {
   isInForce,
   largestLimit,
 } from './coverage';
-import { dayInWords } from './days';
 import type { CarrierFacts, CertificateFact } from './facts';
-import { dollars, fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
+import { fails, isIncomplete, notLoaded, passes, type Rule, seen } from './finding';
 import { remembered } from './remembered';
 
 const filingsOf = remembered((facts: CarrierFacts, today: string) => filingsOnRecord(facts, today));
@@ -55,7 +55,7 @@ export const bipdInsurance =
     if (filings.some((filing) => filing.state === 'cancelled')) return fails(evidence);
     return isIncomplete(
       evidence,
-      `BIPD of at least ${dollars(minimumUsd)} in force, on file or on a verified certificate`,
+      `BIPD of at least ${formatDollars(minimumUsd)} in force, on file or on a verified certificate`,
     );
   };
 
@@ -75,7 +75,7 @@ export const certifiedInsurance =
     const name = CERTIFICATE_NAMES[kind].toLowerCase();
     return isIncomplete(
       evidence,
-      `A verified certificate of insurance in force that shows ${name} of at least ${dollars(minimumUsd)}`,
+      `A verified certificate of insurance in force that shows ${name} of at least ${formatDollars(minimumUsd)}`,
     );
   };
 
@@ -108,7 +108,7 @@ function cancellationWarning(filed: readonly Filing[]): string {
     .map((filing) => filing.cancelOn ?? '')
     .sort()
     .at(-1);
-  return `Cancel pending: in force until ${dayInWords(last ?? '')}`;
+  return `Cancel pending: in force until ${formatDate(last ?? '')}`;
 }
 
 /** Motus's filings, then legacy's, each under its label; an unloaded or empty list is said so. */
@@ -175,9 +175,9 @@ function byWeight(a: Filing | Certificate, b: Filing | Certificate): number {
 
 /** "$1,000,000, Vanliner Insurance Company, since 1 Jan 2025", and the state when it is not plainly in force. */
 function policyInWords(policy: Filing | Certificate): string {
-  const parts = [policy.limitUsd === null ? 'Limit not reported' : dollars(policy.limitUsd)];
+  const parts = [policy.limitUsd === null ? 'Limit not reported' : formatDollars(policy.limitUsd)];
   if (policy.insurer) parts.push(policy.insurer);
-  if (policy.effectiveOn && policy.state !== 'not_yet_effective') parts.push(`since ${dayInWords(policy.effectiveOn)}`);
+  if (policy.effectiveOn && policy.state !== 'not_yet_effective') parts.push(`since ${formatDate(policy.effectiveOn)}`);
   if (policy.state !== 'in_force') parts.push(stateInWords(policy));
   return parts.join(', ');
 }
@@ -185,11 +185,11 @@ function policyInWords(policy: Filing | Certificate): string {
 function stateInWords(policy: Filing | Certificate): string {
   const name = COVERAGE_STATE_NAMES[policy.state].replace(/^./, (letter) => letter.toLowerCase());
   const cancelOn = 'cancelOn' in policy ? policy.cancelOn : null;
-  if (policy.state === 'cancel_pending' && cancelOn) return `cancel pending, in force until ${dayInWords(cancelOn)}`;
-  if (policy.state === 'cancelled' && cancelOn) return `cancelled ${dayInWords(cancelOn)}`;
-  if (policy.state === 'not_yet_effective' && policy.effectiveOn) return `effective ${dayInWords(policy.effectiveOn)}`;
+  if (policy.state === 'cancel_pending' && cancelOn) return `cancel pending, in force until ${formatDate(cancelOn)}`;
+  if (policy.state === 'cancelled' && cancelOn) return `cancelled ${formatDate(cancelOn)}`;
+  if (policy.state === 'not_yet_effective' && policy.effectiveOn) return `effective ${formatDate(policy.effectiveOn)}`;
   if (policy.state === 'expired' && 'expiresOn' in policy && policy.expiresOn) {
-    return `expired ${dayInWords(policy.expiresOn)}`;
+    return `expired ${formatDate(policy.expiresOn)}`;
   }
   return name;
 }

@@ -4,7 +4,8 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import type { EvidenceRow } from '@contract/rules/rules.entities';
-import { addMonths, dayInWords, isIsoDay } from './days';
+import { addMonths, isDay } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
 import {
   type CarrierFacts,
   fromLoadedSource,
@@ -36,7 +37,7 @@ export const safetyRating: Rule = (type, facts) => {
   const rating = census.safetyRating;
   const evidence = () => {
     const name = rating === null ? 'Not rated' : (RATING_NAMES[rating] ?? `Unknown rating ${rating}`);
-    const value = census.safetyRatingOn ? `${name}, ${dayInWords(census.safetyRatingOn)}` : name;
+    const value = census.safetyRatingOn ? `${name}, ${formatDate(census.safetyRatingOn)}` : name;
     const rows = [{ safety_rating: rating, rated_on: census.safetyRatingOn }];
     return [seen(type, facts, 'census', RATING_FIELD, value, rows, census.asOf ?? undefined)];
   };
@@ -51,7 +52,7 @@ export function windowStart(today: string, months: number): string {
 }
 
 function isInWindow(day: string | undefined, months: number, today: string): boolean {
-  return isIsoDay(day) && day >= windowStart(today, months) && day <= today;
+  return isDay(day) && day >= windowStart(today, months) && day <= today;
 }
 
 /**
@@ -66,7 +67,7 @@ export const inspectedRecently: Rule = (type, facts, today) => {
   const evidence = () => {
     const count = facts.inspectionsIn24Months;
     const value = latest
-      ? `${dayInWords(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
+      ? `${formatDate(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
       : 'No inspections on record';
     const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
     return [seen(type, facts, 'inspections', INSPECTION_FIELD, value, rows, latest?.asOf ?? undefined)];
@@ -82,7 +83,7 @@ export const inspectedRecently: Rule = (type, facts, today) => {
 /** The out-of-service orders not rescinded by today. */
 export function standingOosOrders(facts: CarrierFacts, today: string): OosOrderFact[] {
   return fromLoadedSources(facts, facts.oosOrders).filter(
-    (order) => !isIsoDay(order.rescindedOn) || order.rescindedOn > today,
+    (order) => !isDay(order.rescindedOn) || order.rescindedOn > today,
   );
 }
 
@@ -111,7 +112,7 @@ export const noActiveOosOrders: Rule = (type, facts, today) => {
 };
 
 function orderInWords(order: OosOrderFact, count: number): string {
-  const since = order.orderedOn ? `since ${dayInWords(order.orderedOn)}` : 'date not reported';
+  const since = order.orderedOn ? `since ${formatDate(order.orderedOn)}` : 'date not reported';
   const reason = order.reason ?? 'reason not reported';
   return `${count} in effect: ${since}, ${reason}`;
 }
@@ -130,7 +131,7 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
             facts,
             'inspections',
             ROADSIDE_FIELD,
-            roadside ? dayInWords(roadside.on) : 'None on record',
+            roadside ? formatDate(roadside.on) : 'None on record',
             roadside ? [inspectionRow(roadside)] : [],
             roadside?.asOf ?? undefined,
           )
@@ -141,7 +142,7 @@ export const physicalLocationActivity: Rule = (type, facts, today) => {
           facts,
           'eld_positions',
           POSITION_FIELD,
-          position ? dayInWords(position.on) : 'None on record',
+          position ? formatDate(position.on) : 'None on record',
           position ? [{ on: position.on, provider: position.provider }] : [],
           position?.asOf ?? undefined,
         )

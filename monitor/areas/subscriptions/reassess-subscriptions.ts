@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OverallResult, RULE_SENTENCES, VERDICT_NAMES } from '@contract/rules/rules.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isWholeDatabase } from '../../db/run-statement';
@@ -92,7 +93,7 @@ export async function lockForReassessment(tx: Queryable, companyId: number, carr
 }
 
 async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const followed = await lockForReassessment(tx, companyId, ids);
   const assessed = await assessCarriers(
     tx,

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import type { Job } from '@contract/shared/jobs.entities';
 import { count, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -37,7 +38,7 @@ export const dailyReassessmentJob = defineJob({
   everyMs: 3_600_000,
   async run(_job, { db, clock }) {
     const now = clock();
-    const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const today = new Date(dayOf(now));
     const clockWasAhead = new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS);
     const due = await db
       .selectDistinct({ companyId: subscriptions.companyId })

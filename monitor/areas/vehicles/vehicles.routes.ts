@@ -1,3 +1,4 @@
+import { addMonths } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { normalizeVin } from '@contract/shared/vin';
 import { getVehicle, getVehicleByVin, listCarrierVehicles } from '@contract/vehicles/vehicles.calls';
@@ -9,7 +10,6 @@ import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { sectionSources } from '../carriers/section-sources';
 import { assessCarriers } from '../rules/assess-carriers';
-import { addMonths } from '../rules/days';
 import { summarizeAssessment } from '../rules/evaluate';
 import { type CarrierVehicleRow, searchCarrierVehicles } from './carrier-vehicles.queries';
 import { findVehicle } from './vehicle.queries';

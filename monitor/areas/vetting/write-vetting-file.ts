@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { version } from '../../../package.json';
 import type { Queryable } from '../../db/client';
@@ -16,7 +17,7 @@ export async function writeVettingFile(
   tx: Queryable,
   { company, carrierId, decision, user, now, sections }: VettingFileOf,
 ): Promise<{ number: number; hash: string }> {
-  const known = await whatIsKnown(tx, company, carrierId, now.toISOString().slice(0, 10));
+  const known = await whatIsKnown(tx, company, carrierId, dayOf(now));
   const content: VettingContent = {
     format: 1,
     product_version: version,

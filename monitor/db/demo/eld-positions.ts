@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { type EldPosition, recordEldPositions } from '../../areas/lanes/eld-positions';
 import type { Database } from '../client';
@@ -8,8 +9,6 @@ const DAYS = 21;
 const VEHICLES = 4;
 /** Counties in which inspections met the carrier most: there its trucks are. */
 const COUNTIES = 2;
-const DAY_MS = 86_400_000;
-
 /** Where the ELDs of the demo's carriers reported their trucks, once a day up to the last that was heard of them. */
 export async function seedDemoEldPositions(db: Database): Promise<void> {
   const [existing] = await db.select({ unit: eldPositions.unit }).from(eldPositions).limit(1);

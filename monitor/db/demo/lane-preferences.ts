@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/shared/day';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { areas, carrierLanePreferences, carriers, connections } from '../schema';
@@ -5,8 +6,6 @@ import { areas, carrierLanePreferences, carriers, connections } from '../schema'
 /** Markets that freight is wanted to: each carrier from its own to two of them. */
 const WANTED = ['TX_DAL', 'GA_ATL', 'IL_JOL', 'CA_LAX', 'NJ_ELI'];
 const CARRIERS = 40;
-const DAY_MS = 86_400_000;
-
 /** Lanes that carriers of the demo brokerage said they want when they were onboarded. Once. */
 export async function seedDemoLanePreferences(db: Database, now: Date): Promise<void> {
   const [existing] = await db.select({ id: carrierLanePreferences.id }).from(carrierLanePreferences).limit(1);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayOf } from '../../../contract/shared/day';
 import { importFile } from '../../import/import-file';
 import type { OpenDatabase } from '../client';
 import { datasets } from '../schema';
@@ -24,7 +25,7 @@ export async function loadDemo(
   const [loaded] = await db.select({ key: datasets.key }).from(datasets).limit(1);
   if (!loaded) {
     const folder = join(options.dataDir, 'demo-files');
-    const today = options.now.toISOString().slice(0, 10);
+    const today = dayOf(options.now);
     const { files } = await writeDemoFiles(folder, { today });
     options.say(`Loading the demo carriers: ${files.length} files, once.`);
     for (const file of files)

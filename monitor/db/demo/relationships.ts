@@ -1,5 +1,6 @@
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
+import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { resultOfRule } from '../../areas/rules/evaluate';
 import { loadCarrierFacts } from '../../areas/rules/facts.queries';
@@ -20,8 +21,6 @@ import {
   subscriptions,
   users,
 } from '../schema';
-
-const DAY_MS = 86_400_000;
 
 /** Where the packets of the carriers are that were invited, the newest first. */
 const ON_THEIR_WAY: readonly PacketStatus[] = [
@@ -57,7 +56,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
     .where(sql`${carriers.censusAsOf} IS NOT NULL`)
     .orderBy(asc(carriers.id))
     .limit(160);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const facts = await loadCarrierFacts(
     db,
     sample.map(({ id }) => id),
@@ -118,11 +117,11 @@ export async function seedDemoRelationships(db: Database, now: Date) {
     };
     for (const [index, { id }] of able.slice(0, 48).entries()) {
       await connect(id, 'onboarded', 3 + index * 5, 'Onboarded');
-      const expires = new Date(now.getTime() + (40 + index * 5) * DAY_MS).toISOString().slice(0, 10);
+      const expires = addDays(today, 40 + index * 5);
       const certificate = {
         companyId: company.id,
         carrierId: id,
-        effectiveOn: at(200).toISOString().slice(0, 10),
+        effectiveOn: addDays(today, -200),
         expiresOn: expires,
         insurer: 'Keystone Demo Mutual',
       };

@@ -1,5 +1,6 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
+import { dayOf, isDay } from '../../../contract/shared/day';
 import type { Attribute, AttributeType } from './define-search';
 
 const trueWords = new Set(['true', 'TRUE', 't', 'T', '1']);
@@ -87,15 +88,14 @@ function castTime(text: string, { column }: Attribute): SQL | undefined {
   const [, date, time = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
   if (date === undefined || !isCalendarDate(date)) return undefined;
   const instant = new Date(`${date}T${time}${zone.replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);
-  if (Number.isNaN(instant.getTime()) || !isCalendarDate(instant.toISOString().slice(0, 10))) return undefined;
+  if (Number.isNaN(instant.getTime()) || !isCalendarDate(dayOf(instant))) return undefined;
   const keepsZone = !is(column, PgColumn) || column.getSQLType().endsWith('with time zone');
   return keepsZone ? sql`${instant.toISOString()}::timestamptz` : sql`${instant.toISOString()}::timestamp`;
 }
 
 /** Whether the day exists, in the years 1 to 9999. */
 function isCalendarDate(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && date > '0001';
+  return isDay(date) && date > '0001';
 }
 
 function castEnum(text: string, attribute: Attribute): SQL | undefined {

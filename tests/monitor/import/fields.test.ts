@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import {
   columnsOf,
   count,
@@ -52,7 +53,7 @@ describe('a date', () => {
     const days = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (moment) => {
-        const iso = moment.toISOString().slice(0, 10);
+        const iso = dayOf(moment);
         const [year, month, day] = iso.split('-') as [string, string, string];
         const name = moment.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase();
         for (const printed of [

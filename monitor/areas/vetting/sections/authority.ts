@@ -1,7 +1,7 @@
 import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-words';
+import { formatDate } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../../rules/authority';
-import { dayInWords } from '../../rules/days';
 import { type CarrierFacts, fromLoadedSources } from '../../rules/facts';
 import { fact, factSource, section, table } from './section';
 
@@ -19,7 +19,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
       ofCarrier.length === 0
         ? 'No record of for-hire carrier authority was found.'
         : isActive
-          ? `For-hire carrier authority was active${since ? `, in force since ${dayInWords(since.on)}` : ''}.`
+          ? `For-hire carrier authority was active${since ? `, in force since ${formatDate(since.on)}` : ''}.`
           : 'No for-hire carrier authority was active.',
     facts: [
       fact('For-hire carrier authority active', 'yes_no', ofCarrier.length === 0 ? null : isActive),
@@ -63,7 +63,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
           event.docket,
           event.disposition === null
             ? null
-            : `${dispositionWords(event.disposition)}${event.disposedOn ? `, ${dayInWords(event.disposedOn)}` : ''}`,
+            : `${dispositionWords(event.disposition)}${event.disposedOn ? `, ${formatDate(event.disposedOn)}` : ''}`,
           facts.sources[event.source].name,
         ]),
         'No action on record in what was loaded.',

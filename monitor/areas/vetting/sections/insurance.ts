@@ -1,9 +1,8 @@
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
-import { formatDollars } from '@contract/shared/format';
+import { formatDate, formatDollars } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { certificatesOnRecord, type Filing, filingsOnRecord, isInForce, largestLimit } from '../../rules/coverage';
-import { dayInWords } from '../../rules/days';
 import type { CarrierFacts } from '../../rules/facts';
 import { fact, factSource, section, table } from './section';
 
@@ -17,7 +16,7 @@ const NONE_ON_RECORD = 'None on record';
 
 /** A policy that has ended on a day that the file does not say is not one that goes on. */
 function cancellationWords({ cancelOn, state }: Filing): string | null {
-  if (cancelOn !== null) return dayInWords(cancelOn);
+  if (cancelOn !== null) return formatDate(cancelOn);
   return state === 'cancelled' ? null : NONE_ON_RECORD;
 }
 
@@ -35,10 +34,10 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
   return section({
     key: 'insurance',
     title: 'Insurance',
-    says: bipd.length === 0 ? none : `${inForce}${endsOn ? `, cancelled from ${dayInWords(endsOn)}` : ''}.`,
+    says: bipd.length === 0 ? none : `${inForce}${endsOn ? `, cancelled from ${formatDate(endsOn)}` : ''}.`,
     facts: [
       fact('BIPD in force on file', 'usd', limit, 'the most that the policies in force pay'),
-      fact('All of it cancelled from', 'text', bipd.length === 0 ? null : endsOn ? dayInWords(endsOn) : NONE_ON_RECORD),
+      fact('All of it cancelled from', 'text', bipd.length === 0 ? null : endsOn ? formatDate(endsOn) : NONE_ON_RECORD),
     ],
     tables: [
       table(

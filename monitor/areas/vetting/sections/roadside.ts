@@ -2,13 +2,12 @@ import type { CrashSummary } from '@contract/carriers/crashes.entities';
 import type { InspectionSummary } from '@contract/carriers/inspections.entities';
 import type { OutOfServiceRate } from '@contract/carriers/safety.entities';
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
-import { formatCount } from '@contract/shared/format';
+import { formatCount, formatDate } from '@contract/shared/format';
 import type { VettingSection, VettingSource } from '@contract/vetting/vetting-files.entities';
-import { dayInWords } from '../../rules/days';
 import { ratesTable } from './safety';
 import { fact, section } from './section';
 
-const inPeriod = ({ from, to }: CountedPeriod) => `from ${dayInWords(from)} to ${dayInWords(to)}`;
+const inPeriod = ({ from, to }: CountedPeriod) => `from ${formatDate(from)} to ${formatDate(to)}`;
 
 /** What inspectors found on the road in the last 24 months; null when no inspection file told of the carrier. */
 export function inspectionsSection(

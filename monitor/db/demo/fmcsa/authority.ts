@@ -1,4 +1,4 @@
-import type { Day } from './calendar';
+import type { DayNumber } from './calendar';
 import type { Random } from './random';
 
 export interface Docket {
@@ -12,7 +12,7 @@ export type AuthorityState = 'active' | 'inactive' | 'pending' | 'withdrawn' | '
 
 export interface AuthorityEvent {
   action: AuthorityAction;
-  on: Day;
+  on: DayNumber;
 }
 
 /** One kind of operating authority under one docket, and what happened to it, oldest first. */
@@ -31,7 +31,7 @@ const stateAfter: Record<AuthorityAction, AuthorityState> = {
 };
 
 /** What the authority was at the end of a day; `none` before anything had happened. */
-export function stateOn(authority: Authority, day: Day): AuthorityState {
+export function stateOn(authority: Authority, day: DayNumber): AuthorityState {
   let state: AuthorityState = 'none';
   for (const event of authority.events) {
     if (event.on > day) break;
@@ -58,8 +58,8 @@ export function isCarrierKind(kind: AuthorityKind): boolean {
 }
 
 /** The day of the last event, or null when there is none. */
-export function lastEventOn(authorities: readonly Authority[]): Day | null {
-  let last: Day | null = null;
+export function lastEventOn(authorities: readonly Authority[]): DayNumber | null {
+  let last: DayNumber | null = null;
   for (const authority of authorities) {
     for (const event of authority.events) if (last === null || event.on > last) last = event.on;
   }
@@ -73,7 +73,12 @@ export type AuthorityCourse = 'steady' | 'lapsed-once' | 'revoked' | 'back-latel
  * A plausible history from the grant to today: revocations follow lapsed insurance and are mostly undone within weeks.
  * @returns the events, oldest first, none later than `today`.
  */
-export function drawEvents(random: Random, grantedOn: Day, course: AuthorityCourse, today: Day): AuthorityEvent[] {
+export function drawEvents(
+  random: Random,
+  grantedOn: DayNumber,
+  course: AuthorityCourse,
+  today: DayNumber,
+): AuthorityEvent[] {
   const age = today - grantedOn;
   if (age < 0) return [{ action: 'APPLIED', on: today - random.integer(1, 25) }];
   const granted: AuthorityEvent = { action: 'GRANTED', on: grantedOn };

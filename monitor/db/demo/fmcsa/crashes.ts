@@ -1,4 +1,4 @@
-import type { Calendar, Day } from './calendar';
+import type { Calendar, DayNumber } from './calendar';
 import type { DemoCarrier } from './demo-carrier';
 import { drawTown, fleetOf, newestModelYear, type RowNumbers } from './inspections';
 import { corridorsThrough, type Place } from './places';
@@ -7,8 +7,8 @@ import { truckOf, unitTypes, type Vehicle } from './vehicles';
 
 /** One crash; each of the carrier's own vehicles in it is a row of the file. */
 export interface Crash {
-  on: Day;
-  reportedOn: Day;
+  on: DayNumber;
+  reportedOn: DayNumber;
   minute: number;
   town: Place;
   road: string;

@@ -1,5 +1,5 @@
 import type { Authority } from './authority';
-import type { Day } from './calendar';
+import type { DayNumber } from './calendar';
 import type { InsurancePlan } from './insurance';
 
 export interface Address {
@@ -36,9 +36,9 @@ export interface CrashPlan {
 }
 
 export interface OosOrder {
-  orderedOn: Day;
+  orderedOn: DayNumber;
   reason: string;
-  rescindedOn: Day | null;
+  rescindedOn: DayNumber | null;
 }
 
 /** Everything the files say of one carrier, in the product's own terms. */
@@ -75,8 +75,8 @@ export interface DemoCarrier {
   /** Of the tractors, how many are leased for a term. */
   leasedTractors: number;
   drivers: number;
-  addedOn: Day;
-  mcs150On: Day | null;
+  addedOn: DayNumber;
+  mcs150On: DayNumber | null;
   annualMiles: number;
 
   /** Null: the census has no row of it. */
@@ -85,7 +85,7 @@ export interface DemoCarrier {
   isInMotus: boolean;
   isInLegacy: boolean;
 
-  rating: { code: 'S' | 'C' | 'U'; on: Day } | null;
+  rating: { code: 'S' | 'C' | 'U'; on: DayNumber } | null;
   /** BASICs in which an investigation of the last twelve months found acute or critical violations. */
   acuteCritical: readonly ('unsafe' | 'hours' | 'fitness' | 'substances' | 'maintenance')[];
   authorities: readonly Authority[];

@@ -8,7 +8,7 @@ import {
   lastEventOn,
   stateOn,
 } from './authority';
-import type { Calendar, Day } from './calendar';
+import type { Calendar, DayNumber } from './calendar';
 import { brokerName, emailOf, legalName, mexicanName, mexicanStreet, moverName, streetAddress } from './company-names';
 import type { Address, CrashPlan, DemoCarrier, InspectionPlan, OosOrder, Role } from './demo-carrier';
 import type { InsurancePlan } from './insurance';
@@ -190,13 +190,13 @@ function drawProvincialId(random: Random, province: string): DemoCarrier['provin
   return { issuer: province, number: `${province}${random.text('123456789', 3)}-${random.text('0123456789', 4)}` };
 }
 
-function drawMcs150(random: Random, addedOn: Day, isInactive: boolean, calendar: Calendar): Day {
+function drawMcs150(random: Random, addedOn: DayNumber, isInactive: boolean, calendar: Calendar): DayNumber {
   const daysAgo = isInactive || random.chance(0.14) ? random.integer(760, 3000) : random.integer(5, 720);
   return Math.max(addedOn, calendar.today - daysAgo);
 }
 
 /** Investigations come to few and to large ones first: most carriers have no rating. */
-function drawRating(random: Random, powerUnits: number, addedOn: Day, calendar: Calendar): DemoCarrier['rating'] {
+function drawRating(random: Random, powerUnits: number, addedOn: DayNumber, calendar: Calendar): DemoCarrier['rating'] {
   const age = calendar.today - addedOn;
   if (age < 500 || !random.chance(Math.min(0.6, 0.05 + powerUnits / 120))) return null;
   return {
@@ -214,7 +214,7 @@ interface Applicant {
   country: Address['country'];
   isMover: boolean;
   isInactive: boolean;
-  addedOn: Day;
+  addedOn: DayNumber;
 }
 
 function drawAuthorities(seed: number, index: number, rank: number, of: Applicant, calendar: Calendar): Authority[] {
@@ -284,7 +284,7 @@ function drawInsurance(
 }
 
 /** Of a hundred insured carriers two have a cancellation coming and two have just lost their policy. */
-function drawEnd(random: Random, calendar: Calendar): Day | null {
+function drawEnd(random: Random, calendar: Calendar): DayNumber | null {
   const draw = random.next();
   if (draw < 0.022) return calendar.today + random.integer(1, 33);
   if (draw < 0.042) return calendar.today - random.integer(0, 30);
@@ -346,7 +346,7 @@ function drawCargo(
 /** Inspections of three years: often one or two, rising less than the fleet does. */
 function drawInspectionPlan(
   random: Random,
-  of: { index: number; role: Role; powerUnits: number; isInactive: boolean; isIntrastate: boolean; addedOn: Day },
+  of: { index: number; role: Role; powerUnits: number; isInactive: boolean; isIntrastate: boolean; addedOn: DayNumber },
   calendar: Calendar,
 ): InspectionPlan {
   const age = calendar.today - of.addedOn;
@@ -374,7 +374,7 @@ function drawCrashPlan(
   random: Random,
   powerUnits: number,
   isInactive: boolean,
-  addedOn: Day,
+  addedOn: DayNumber,
   calendar: Calendar,
 ): CrashPlan {
   const oldestDaysAgo = Math.min(1090, Math.max(1, calendar.today - addedOn));
@@ -389,7 +389,12 @@ export const oosReasons = {
   unpaid: 'Failure to Pay',
 } as const;
 
-function drawOosOrders(random: Random, isInactive: boolean, addedOn: Day, calendar: Calendar): readonly OosOrder[] {
+function drawOosOrders(
+  random: Random,
+  isInactive: boolean,
+  addedOn: DayNumber,
+  calendar: Calendar,
+): readonly OosOrder[] {
   if (!random.chance(isInactive ? 0.2 : 0.025)) return [];
   const age = calendar.today - addedOn;
   if (age < 200) return [];

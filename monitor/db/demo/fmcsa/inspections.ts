@@ -1,4 +1,4 @@
-import { type Calendar, type Day, yearOf } from './calendar';
+import { type Calendar, type DayNumber, yearOf } from './calendar';
 import { carrierOfIndex } from './carrier-at';
 import type { DemoCarrier } from './demo-carrier';
 import { corridorsThrough, type Place, townsOf } from './places';
@@ -22,9 +22,9 @@ interface FoundViolation {
 
 export interface Inspection {
   id: number;
-  on: Day;
+  on: DayNumber;
   /** FMCSA gets the report some days later. */
-  reportedOn: Day;
+  reportedOn: DayNumber;
   town: Place;
   reportNumber: string;
   /** 1 full, 2 walk-around, 3 driver only, 5 terminal. */
@@ -114,7 +114,7 @@ export function inspectionsOf(
 }
 
 interface Occasion {
-  on: Day;
+  on: DayNumber;
   truck: Vehicle;
   fleet: Fleet;
   lane: readonly string[];

@@ -1,5 +1,5 @@
 import { type Authority, type Docket, isSameDocket } from './authority';
-import type { Calendar, Day } from './calendar';
+import type { Calendar, DayNumber } from './calendar';
 import type { DemoCarrier } from './demo-carrier';
 import { drawInsurer, drawPolicyNumber, drawSurety, drawTrustee } from './insurers';
 import { Random } from './random';
@@ -18,9 +18,9 @@ export interface Policy {
   underlyingUsd: number;
   number: string;
   insurer: string;
-  effectiveOn: Day;
+  effectiveOn: DayNumber;
   /** Null while nothing ends it. May lie in the future: then a cancellation has been filed. */
-  endsOn: Day | null;
+  endsOn: DayNumber | null;
   endReason: EndReason | null;
 }
 
@@ -31,11 +31,11 @@ export interface InsurancePlan {
   /** Written over the primary limit. */
   excessUsd: number | null;
   /** The day the newest liability policy ends by cancellation; null: no end in sight. */
-  endsOn: Day | null;
+  endsOn: DayNumber | null;
   /** Household goods carriers alone file cargo insurance. */
   hasCargo: boolean;
   security: 'bond' | 'trust' | null;
-  securityEndsOn: Day | null;
+  securityEndsOn: DayNumber | null;
 }
 
 /** FMCSA is told 30 days before a cancellation takes effect; its files show it some days later. */
@@ -104,7 +104,7 @@ export function policiesOf(carrier: DemoCarrier, seed: number, calendar: Calenda
   return policies;
 }
 
-function firstGrantOn(authorities: readonly Authority[], calendar: Calendar): Day {
+function firstGrantOn(authorities: readonly Authority[], calendar: Calendar): DayNumber {
   let first = calendar.today - 10;
   for (const authority of authorities) for (const event of authority.events) if (event.on < first) first = event.on;
   return first;
@@ -113,7 +113,13 @@ function firstGrantOn(authorities: readonly Authority[], calendar: Calendar): Da
 type Filing = Pick<Policy, 'docket' | 'type' | 'form' | 'limitUsd'>;
 
 /** One policy after another, each replaced, cancelled or renamed into the next; the last as the plan wants it. */
-function succession(random: Random, newest: Filing, since: Day, endsOn: Day | null, calendar: Calendar): Policy[] {
+function succession(
+  random: Random,
+  newest: Filing,
+  since: DayNumber,
+  endsOn: DayNumber | null,
+  calendar: Calendar,
+): Policy[] {
   const policies: Policy[] = [];
   const until = Math.min(endsOn === null ? calendar.today : endsOn - 60, calendar.today - 20);
   let effectiveOn = since - random.integer(0, 20);
@@ -143,18 +149,18 @@ function succession(random: Random, newest: Filing, since: Day, endsOn: Day | nu
   }
 }
 
-export function isInForce(policy: Policy, day: Day): boolean {
+export function isInForce(policy: Policy, day: DayNumber): boolean {
   return policy.effectiveOn <= day && (policy.endsOn === null || policy.endsOn > day);
 }
 
 /** Whether the history file of that day tells of the policy's end, which may still be to come. */
-export function isEndKnown(policy: Policy, day: Day): boolean {
+export function isEndKnown(policy: Policy, day: DayNumber): boolean {
   if (policy.endsOn === null) return false;
   return policy.endsOn <= day || (policy.endReason === 'CANCEL' && policy.endsOn - cancellationNoticeDays <= day);
 }
 
 /** Liability in force on a day in dollars, primary and excess together; 0 when none is. */
-export function bipdOnFileUsd(policies: readonly Policy[], docket: Docket, day: Day): number {
+export function bipdOnFileUsd(policies: readonly Policy[], docket: Docket, day: DayNumber): number {
   let total = 0;
   for (const policy of policies) {
     if (policy.type === 'bipd' && isSameDocket(policy.docket, docket) && isInForce(policy, day))
@@ -164,7 +170,12 @@ export function bipdOnFileUsd(policies: readonly Policy[], docket: Docket, day: 
 }
 
 /** Whether any policy of the types is in force for the docket. */
-export function isOnFile(policies: readonly Policy[], docket: Docket, types: readonly PolicyType[], day: Day): boolean {
+export function isOnFile(
+  policies: readonly Policy[],
+  docket: Docket,
+  types: readonly PolicyType[],
+  day: DayNumber,
+): boolean {
   return policies.some((one) => isSameDocket(one.docket, docket) && types.includes(one.type) && isInForce(one, day));
 }
 

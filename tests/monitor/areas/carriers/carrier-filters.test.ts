@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { filtersToQuery, parseFilters } from '@contract/carriers/search-filters';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { addMonths, dayOf } from '@contract/shared/day';
 import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
 import { type NearHits, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import { areStandingsDue, refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { addMonths } from '@monitor/areas/rules/days';
 import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { seedDemoRelationships } from '@monitor/db/demo/relationships';
 import {
@@ -351,7 +351,7 @@ describe('standings', () => {
     const later = new Date(`${changing!.facts!.insurance_cancel_effective_on}T12:00:00Z`);
     const insuredThen = async () => {
       const search = { searchText: '', q: { auto_liability_gteq: 750_000 }, page: 1, perPage: 200, companyId: company };
-      return idsOf((await searchCarrierRows(monitor.db, { ...search, today: later.toISOString().slice(0, 10) })).rows);
+      return idsOf((await searchCarrierRows(monitor.db, { ...search, today: dayOf(later) })).rows);
     };
     expect(await insuredThen()).not.toContain(changing!.id);
     expect(await refreshStandings(monitor.database, { now: later })).toBeGreaterThan(0);
@@ -359,7 +359,7 @@ describe('standings', () => {
     const [left] = await monitor.db
       .select({ n: sql<number>`count(*)::int` })
       .from(carrierStandings)
-      .where(sql`${carrierStandings.changesOn} <= ${later.toISOString().slice(0, 10)}`);
+      .where(sql`${carrierStandings.changesOn} <= ${dayOf(later)}`);
     expect(left!.n).toBe(0);
   });
 });

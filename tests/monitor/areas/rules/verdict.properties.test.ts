@@ -1,5 +1,6 @@
 import { RULE_TYPES, type RuleSettingValue, type RuleStatus, type RuleType } from '@contract/rules/rules.constants';
 import { type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
+import { dayOf } from '@contract/shared/day';
 import { effectOnCarrier } from '@monitor/areas/rules/classification-effect';
 import { assess, evaluateRule, overallResult, verdictOf, worstStatus } from '@monitor/areas/rules/evaluate';
 import { type CarrierFacts, FACT_SOURCES, type FactSource } from '@monitor/areas/rules/facts';
@@ -10,7 +11,7 @@ import { AS_OF, CARRIER_ID, classification, override, sources, TODAY } from './f
 
 const day = fc
   .date({ min: new Date('2023-06-01'), max: new Date('2027-06-01'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => dayOf(date));
 const maybeDay = fc.oneof({ weight: 6, arbitrary: day }, fc.constant(null), fc.constantFrom('', '0000-00-00', 'soon'));
 const maybeText = fc.option(fc.constantFrom('P-1', 'P-2', 'X'));
 const docket = fc.constantFrom('MC1', 'MC2', null);

@@ -11,7 +11,7 @@ import {
   isSameDocket,
   stateOn,
 } from '../authority';
-import { type Calendar, type Day, slashed } from '../calendar';
+import { type Calendar, type DayNumber, slashed } from '../calendar';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';
@@ -45,11 +45,16 @@ const paddedThousands = (usd: number) => String(usd / 1000).padStart(5, '0');
 /** Cargo filings carry no amount in the legacy files. */
 const limitOf = (policy: Policy) => (policy.type === 'cargo' ? 0 : policy.limitUsd);
 
-function isKnownBy(docket: Docket, carrier: DemoCarrier, day: Day): boolean {
+function isKnownBy(docket: Docket, carrier: DemoCarrier, day: DayNumber): boolean {
   return carrier.authorities.some((one) => isSameDocket(one.docket, docket) && stateOn(one, day) !== 'none');
 }
 
-function letter(carrier: DemoCarrier, docket: Docket, kinds: readonly AuthorityKind[], day: Day): 'A' | 'I' | 'N' {
+function letter(
+  carrier: DemoCarrier,
+  docket: Docket,
+  kinds: readonly AuthorityKind[],
+  day: DayNumber,
+): 'A' | 'I' | 'N' {
   const held = carrier.authorities.filter((one) => isSameDocket(one.docket, docket) && kinds.includes(one.kind));
   const states = held.map((one) => stateOn(one, day));
   if (states.includes('active')) return 'A';

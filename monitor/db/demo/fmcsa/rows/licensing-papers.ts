@@ -5,7 +5,7 @@ import { columns as legacyRevocationColumns } from '../../../../import/datasets/
 import { columns as motusBoc3Columns } from '../../../../import/datasets/motus-boc3';
 import { columns as motusRevokeSuspendColumns } from '../../../../import/datasets/motus-revokesuspend';
 import { type Authority, docketsOf } from '../authority';
-import { type Calendar, compact, type Day, slashed } from '../calendar';
+import { type Calendar, compact, type DayNumber, slashed } from '../calendar';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { isEndKnown, isInForce, type Policy } from '../insurance';
@@ -63,7 +63,7 @@ export function legacyBoc3Rows(carrier: DemoCarrier): string[] {
 }
 
 /** Revocations of an authority within days, both included. */
-const revocations = ({ events }: Authority, from: Day, to: Day) =>
+const revocations = ({ events }: Authority, from: DayNumber, to: DayNumber) =>
   events.filter(({ action, on }) => action === 'REVOKED' && on >= from && on <= to);
 
 /** What Motus ordered itself. */

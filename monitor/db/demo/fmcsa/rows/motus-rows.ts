@@ -3,7 +3,7 @@ import { columns as motusCarrierColumns } from '../../../../import/datasets/motu
 import { columns as motusInsHistColumns } from '../../../../import/datasets/motus-inshist';
 import { columns as motusInsurColumns } from '../../../../import/datasets/motus-insur';
 import { type Authority, type AuthorityKind, type AuthorityState, isCarrierKind, stateOn } from '../authority';
-import { type Calendar, compact, type Day } from '../calendar';
+import { type Calendar, compact, type DayNumber } from '../calendar';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isEndKnown, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';
@@ -39,7 +39,7 @@ const dollars2 = (usd: number) => `${usd}.00`;
 const historyDays = 330;
 
 /** The authorities Motus tells apart: one for each docket and type, the best state first. */
-function listed(carrier: DemoCarrier, day: Day): readonly Authority[] {
+function listed(carrier: DemoCarrier, day: DayNumber): readonly Authority[] {
   const byType = new Map<string, Authority>();
   for (const authority of carrier.authorities) {
     const key = `${authority.docket.prefix}${authority.docket.number} ${motusTypes[authority.kind]}`;

@@ -2,14 +2,14 @@ import { columns as crashColumns } from '../../../../import/datasets/crashes';
 import { columns as inspectionUnitColumns } from '../../../../import/datasets/inspection-units';
 import { columns as inspectionColumns } from '../../../../import/datasets/inspections';
 import { columns as violationColumns } from '../../../../import/datasets/violations';
-import { type Calendar, compact, type Day } from '../calendar';
+import { type Calendar, compact, type DayNumber } from '../calendar';
 import type { Crash } from '../crashes';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
 import { type Inspection, totalsOf } from '../inspections';
 
-const changedAt = (day: Day) => `${compact(day)} 2137`;
-const atMidnight = (day: Day) => `${compact(day)} 0000`;
+const changedAt = (day: DayNumber) => `${compact(day)} 2137`;
+const atMidnight = (day: DayNumber) => `${compact(day)} 0000`;
 
 /** Minutes after midnight as `HHMM`. */
 function clock(minute: number): string {

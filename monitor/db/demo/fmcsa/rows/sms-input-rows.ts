@@ -2,7 +2,7 @@ import { columns as smsInputCensusColumns } from '../../../../import/datasets/sm
 import { columns as smsInputCrashColumns } from '../../../../import/datasets/sms-input-crashes';
 import { columns as smsInputInspectionColumns } from '../../../../import/datasets/sms-input-inspections';
 import { columns as smsInputViolationColumns } from '../../../../import/datasets/sms-input-violations';
-import { type Calendar, type Day, iso, yearOf } from '../calendar';
+import { type Calendar, type DayNumber, iso, yearOf } from '../calendar';
 import type { Crash } from '../crashes';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';
@@ -23,12 +23,12 @@ const OUT_OF_SERVICE_WEIGHT = 2;
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
 /** 05-MAR-26, as SMS writes its days. */
-function smsDay(day: Day): string {
+function smsDay(day: DayNumber): string {
   const [year = '', month = '', date = ''] = iso(day).split('-');
   return `${date}-${MONTHS[Number(month) - 1]}-${year.slice(2)}`;
 }
 
-const isCounted = (on: Day, calendar: Calendar) => on <= calendar.smsRunOn && on > calendar.smsRunOn - 730;
+const isCounted = (on: DayNumber, calendar: Calendar) => on <= calendar.smsRunOn && on > calendar.smsRunOn - 730;
 
 const yes = (is: boolean) => (is ? 'Y' : 'N');
 

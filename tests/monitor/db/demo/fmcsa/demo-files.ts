@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '@contract/shared/day';
 import { type DemoDataset, type DemoOptions, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { parse } from 'csv-parse/sync';
 
@@ -30,6 +31,5 @@ export async function demoRows(options: Partial<DemoOptions> = {}): Promise<Reco
 
 /** `YYYYMMDD` of a day so many days after `today`. */
 export function compactDay(daysFromToday: number): string {
-  const day = new Date(Date.parse(`${today}T00:00:00Z`) + daysFromToday * 86_400_000);
-  return day.toISOString().slice(0, 10).replaceAll('-', '');
+  return addDays(today, daysFromToday).replaceAll('-', '');
 }
