@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INSPECTION_SUBJECTS } from '../shared/out-of-service-rates';
+import { INSPECTION_SUBJECTS } from '../rules/out-of-service-rates';
 import { SMS_BASICS } from '../shared/sms-basics';
 import { InspectionQuarter } from './inspections.entities';
 import { CountedPeriod, SectionSource } from './sections.entities';

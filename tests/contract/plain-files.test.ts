@@ -14,7 +14,6 @@ const PLAIN_FUNCTIONS = [
   'geography',
   'identifiers',
   'names',
-  'out-of-service-rates',
   'paging-correction',
   'permissions',
   'printed-identifier',
@@ -25,7 +24,8 @@ const PLAIN_FUNCTIONS = [
   'violation-categories',
 ]
   .map((name) => join(CONTRACT, 'shared', `${name}.ts`))
-  .concat(['filter-spellings.ts', 'search-filters.ts'].map((name) => join(CONTRACT, 'carriers', name)));
+  .concat(['filter-spellings.ts', 'search-filters.ts'].map((name) => join(CONTRACT, 'carriers', name)))
+  .concat(join(CONTRACT, 'rules', 'out-of-service-rates.ts'));
 
 const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.constants.ts'))

@@ -5,8 +5,8 @@ import {
   SAFETY_RECORD_MONTHS,
   VEHICLE_INSPECTION_LEVELS,
 } from '@contract/carriers/sections.constants';
+import { type InspectionSubject, MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { formatCount, formatDate, formatInteger, formatPercent } from '@contract/shared/format';
-import { FEWEST_INSPECTIONS_FOR_A_RATE, type InspectionSubject } from '@contract/shared/out-of-service-rates';
 import { Missing } from '@ui/definition-list';
 import { QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { BarChart } from '~/components/chart/bar-chart';
@@ -72,7 +72,7 @@ export function OutOfServiceRates({ outOfService, trend }: OutOfServiceRatesProp
             The share of inspections in {SAFETY_RECORD_MONTHS} months with at least one out-of-service order. Vehicles
             are looked at by levels {VEHICLE_INSPECTION_LEVELS.join(', ')}, drivers by levels{' '}
             {DRIVER_INSPECTION_LEVELS.join(', ')}; hazardous materials where a placard was required. Under{' '}
-            {FEWEST_INSPECTIONS_FOR_A_RATE} inspections no rate is compared. National averages: {averages.source},{' '}
+            {MIN_INSPECTIONS_FOR_RATE} inspections no rate is compared. National averages: {averages.source},{' '}
             {averages.as_of}.
             {blank > 0 ? ` ${formatCount(blank, 'report')} left a count blank and stand in no rate.` : null}
           </p>

@@ -1,8 +1,8 @@
 import type { CarrierSafety } from '@contract/carriers/safety.entities';
 import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import { MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPercent } from '@contract/shared/format';
-import { FEWEST_INSPECTIONS_FOR_A_RATE } from '@contract/shared/out-of-service-rates';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -79,7 +79,7 @@ function answer(safety: CarrierSafety): string {
     case 'not_reported':
       return `Vehicle out-of-service counts are not reported; ${rated}`;
     case 'too_few_inspections':
-      return `Vehicle out-of-service ${vehicle.out_of_service} ${of}: no rate is compared under ${FEWEST_INSPECTIONS_FOR_A_RATE} inspections; ${rated}`;
+      return `Vehicle out-of-service ${vehicle.out_of_service} ${of}: no rate is compared under ${MIN_INSPECTIONS_FOR_RATE} inspections; ${rated}`;
     default:
       return `Vehicle out-of-service ${formatPercent(vehicle.rate)} ${of}, ${national}; ${rated}`;
   }

@@ -5,7 +5,7 @@ import {
   compareOutOfServiceRate,
   INSPECTION_SUBJECTS,
   type InspectionSubject,
-} from '@contract/shared/out-of-service-rates';
+} from '@contract/rules/out-of-service-rates';
 import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';

@@ -1,5 +1,5 @@
 import { getCarrierSafety } from '@contract/carriers/safety.calls';
-import { NATIONAL_OOS_AVERAGES } from '@contract/shared/out-of-service-rates';
+import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';

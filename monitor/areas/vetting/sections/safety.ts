@@ -1,6 +1,6 @@
 import type { OutOfServiceRate, SmsResult } from '@contract/carriers/safety.entities';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
-import { NATIONAL_OOS_AVERAGES } from '@contract/shared/out-of-service-rates';
+import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import { SMS_BASIC_FACTS } from '@contract/shared/sms-basics';
 import type { VettingSection, VettingSource } from '@contract/vetting/vetting-files.entities';

@@ -24,7 +24,7 @@ export const QCMOBILE_OOS_AVERAGES: NationalAverages = {
 };
 
 /** Below this many inspections no out-of-service rate is judged: one bad stop would decide. */
-export const FEWEST_INSPECTIONS_FOR_A_RATE = 5;
+export const MIN_INSPECTIONS_FOR_RATE = 5;
 
 export interface OutOfServiceComparison {
   /** Percent, null when there is no inspection or a number is missing. */
@@ -53,6 +53,6 @@ export function compareOutOfServiceRate(
   if (inspections === 0) return { ...facts, rate: null, result: 'no_inspections' };
   if (outOfService === null) return { ...facts, rate: null, result: 'not_reported' };
   const rate = (outOfService / inspections) * 100;
-  if (inspections < FEWEST_INSPECTIONS_FOR_A_RATE) return { ...facts, rate, result: 'too_few_inspections' };
+  if (inspections < MIN_INSPECTIONS_FOR_RATE) return { ...facts, rate, result: 'too_few_inspections' };
   return { ...facts, rate, result: rate > nationalAverage ? 'above' : 'at_or_below' };
 }

@@ -2,7 +2,7 @@ import {
   compareOutOfServiceRate,
   NATIONAL_OOS_AVERAGES,
   QCMOBILE_OOS_AVERAGES,
-} from '@contract/shared/out-of-service-rates';
+} from '@contract/rules/out-of-service-rates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
