@@ -1,5 +1,5 @@
 /**
- * The rules a broker can ask of a carrier: their names, groups, thresholds and words. Plain values, no zod, so that a
+ * The rules a broker can ask of a carrier: their names, groups and words. Plain values, no zod, so that a
  * page can use them without loading a validator.
  */
 
@@ -99,20 +99,6 @@ export const ASSESSMENT_LISTS: Readonly<Record<string, OverallResult>> = {
   'failed-assessment': 'fail',
   'incomplete-assessment': 'incomplete',
 };
-
-/** Calendar months since the grant or reinstatement. */
-export const AUTHORITY_AGE_MONTHS = {
-  authority_age_gteq_three_months: 3,
-  authority_age_gteq_six_months: 6,
-} as const satisfies Partial<Record<RuleType, number>>;
-
-/** Whole US dollars. */
-export const INSURANCE_MINIMUM_USD = {
-  bipd_insurance_gteq_seven_hundred_fifty_thousand: 750_000,
-  bipd_insurance_gteq_one_million: 1_000_000,
-  cargo_insurance_gteq_one_hundred_thousand: 100_000,
-  general_liability_insurance_gteq_one_million: 1_000_000,
-} as const satisfies Partial<Record<RuleType, number>>;
 
 export const INSPECTION_WINDOW_MONTHS = 24;
 export const PHYSICAL_ACTIVITY_WINDOW_MONTHS = 12;

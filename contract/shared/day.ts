@@ -10,7 +10,8 @@ const ISO_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether `text` is a day that exists (2025-02-30 does not), and nothing but a day. */
 export function isDay(text: string | null | undefined): text is Day {
-  return typeof text === 'string' && ISO_DAY.test(text) && dateOf(text) <= lastDate(yearOf(text), monthOf(text));
+  if (typeof text !== 'string' || !ISO_DAY.test(text)) return false;
+  return dateOf(text) <= 28 || dateOf(text) <= lastDate(yearOf(text), monthOf(text));
 }
 
 /** The day of a moment in UTC. */

@@ -4,8 +4,7 @@ import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { assessCarriers } from '../rules/assess-carriers';
-import { summarizeAssessment } from '../rules/evaluate';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { listAssociations } from './associations.queries';
 import { requireCarrier, sectionSources } from './section-sources';
 
@@ -20,7 +19,7 @@ export function associatedCarriersRoutes(app: FastifyInstance, services: Service
       listAssociations(db, id, company.id, period, query),
     ]);
     const ids = found.rows.map((row) => row.id);
-    const assessed = await assessCarriers(db, ids, company.id, today);
+    const assessed = await evaluateCarriers(db, ids, company.id, today, ({ summary }) => summary);
     const body = {
       period,
       compared: found.compared,
@@ -29,7 +28,7 @@ export function associatedCarriersRoutes(app: FastifyInstance, services: Service
       troubled_carriers: found.troubled_carriers,
       associated_carriers: found.rows.map((row) => ({
         ...row,
-        rules_assessment: summarizeAssessment(assessed.get(row.id)!.assessment),
+        rules_assessment: assessed.get(row.id)!,
       })),
       sources: [census, inspections, units],
     };

@@ -23,15 +23,19 @@ import {
 } from '../../db/schema';
 import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
 import { readValues } from '../../plugins/ransack/parameters';
+import { passesClassification } from '../rules/passes-classification';
+import type { CompanyOnDay } from '../rules/rule';
+import { hasAuthorityOfMonths } from '../rules/rule-types/authority-age';
+import { hasBipd } from '../rules/rule-types/bipd-insurance';
+import { hasCertificate } from '../rules/rule-types/policies';
 import { listActiveClassifications } from '../rules/rules.queries';
 import { carriersSearch } from './carriers.search';
-import {
-  type FilterContext,
-  hasAuthorityOfMonths,
-  hasBipd,
-  hasCertificate,
-  passesClassification,
-} from './classification-filter';
+
+/** Whose certificates and overrides count, on which day, and what the caller may filter by. */
+export type FilterContext = CompanyOnDay & {
+  /** The caller has asked for the plan: without it insights are no filter. */
+  mayFilterByInsights?: boolean;
+};
 
 /** What one filter asks: of the carrier's standing, or of the carrier and what the company has with it. */
 type Condition = { ofStanding: SQL; isDated?: boolean } | { ofCarrier: SQL };
@@ -144,12 +148,12 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   cargo_vans_gteq: atLeast(standing.cargoVans),
   cargo_vans_lteq: atMost(standing.cargoVans),
   authority_age_months_gteq: (given) => [
-    { ofStanding: hasAuthorityOfMonths(monthsOf(given), given.context.today), isDated: true },
+    { ofStanding: hasAuthorityOfMonths(standing, monthsOf(given), given.context.today), isDated: true },
   ],
   // Twelve months at most: not yet thirteen.
   authority_age_months_lteq: (given) => [
     {
-      ofStanding: sql`NOT (${hasAuthorityOfMonths(monthsOf(given) + 1, given.context.today)})`,
+      ofStanding: sql`NOT (${hasAuthorityOfMonths(standing, monthsOf(given) + 1, given.context.today)})`,
       isDated: true,
     },
   ],
@@ -192,7 +196,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   general_liability_gteq: (given) => [
     { ofCarrier: hasCertificate('general_liability', integerOf(given), given.context) },
   ],
-  auto_liability_gteq: (given) => [{ ofStanding: hasBipd(integerOf(given), given.context), isDated: true }],
+  auto_liability_gteq: (given) => [{ ofStanding: hasBipd(standing, integerOf(given), given.context), isDated: true }],
   insight_eq: (given) => [
     { ofStanding: INSIGHTS[oneOf(given, single(given), INSIGHT_TYPES) as keyof typeof INSIGHTS] },
   ],
@@ -297,7 +301,7 @@ async function classificationConditions(
     const classification = classifications.find(({ id }) => String(id) === text);
     if (!classification)
       throw new InvalidSearchError(chosen.at, `${chosen.at} names no active classification of your company.`);
-    return { ofStanding: passesClassification(classification, context), isDated: true };
+    return { ofStanding: passesClassification(classification, standing, context), isDated: true };
   });
 }
 

@@ -15,7 +15,7 @@ import { withoutCertificates } from '../rules/without-certificates';
 import { INSIGHT_FILTERS } from './carrier-filters';
 import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
 import { insightsOf } from './insights.queries';
-import { assessmentsOf, listedCarriers, verdictsOf } from './listed-carriers';
+import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { isReduced, reducedCarrier, refuseFullProfileSearch } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
@@ -47,10 +47,10 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const { include } = query;
     if (include === undefined) return paged({ carriers: looked }, query, total);
     const ids = rows.map(({ id }) => id);
-    const tell = include === 'verdict' ? verdictsOf : assessmentsOf;
-    const told = await tell(db, ids, company.id, today);
+    const load = include === 'verdict' ? loadVerdicts : loadAssessments;
+    const assessed = await load(db, ids, company.id, today);
     const carriers = looked.map((row) => {
-      const { facts, rules_assessment } = told.get(row.id)!;
+      const { facts, rules_assessment } = assessed.get(row.id)!;
       return { ...row, facts, rules_assessment };
     });
     return paged({ carriers }, query, total);
@@ -70,7 +70,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
           today,
         });
     const [listed, insights] = await Promise.all([
-      listedCarriers(db, ids, { companyId: company.id, today, tell: assessmentsOf }),
+      listedCarriers(db, ids, { companyId: company.id, today, load: loadAssessments }),
       query.insights ? insightsOf(db, ids) : null,
     ]);
     await recordExport(

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { assessCarriers } from '../rules/assess-carriers';
-import { summarizeAssessment } from '../rules/evaluate';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
 import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedContact } from './contact-search.queries';
 import { readEmail, readPhone } from './contact-values';
@@ -96,14 +95,16 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   const { rows, exactly, byDomain } = matches;
   const only = exactly.only ?? byDomain.only;
   const ids = new Set([...rows.map(({ id }) => id), ...(only ? [only.id] : [])]);
-  const assessed = isReduced(user) ? null : await assessCarriers(db, [...ids], company.id, today);
+  const assessed = isReduced(user)
+    ? null
+    : await evaluateCarriers(db, [...ids], company.id, today, ({ summary }) => summary);
   const lead = (group: MatchGroup): ContactLead => ({
     carriers: group.carriers,
     isBlocked: group.isBlocked && !isReduced(user),
     isOfAsked: askedId === null ? null : group.hasAsked,
     only: group.only && {
       isInNetwork: group.only.isInNetwork || isReduced(user),
-      verdict: assessed?.get(group.only.id)?.assessment.overall_result ?? null,
+      verdict: assessed?.get(group.only.id)?.overall_result ?? null,
     },
   });
   return {
@@ -115,7 +116,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
     carriers: rows.map((row) => ({
       ...row,
       relationship: isReduced(user) ? null : row.relationship,
-      rules_assessment: assessed ? summarizeAssessment(assessed.get(row.id)!.assessment) : null,
+      rules_assessment: assessed?.get(row.id) ?? null,
     })),
   };
 }

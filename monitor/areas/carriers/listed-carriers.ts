@@ -2,54 +2,52 @@ import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Database } from '../../db/client';
-import { assessCarriers, carrierVerdicts } from '../rules/assess-carriers';
-import { summarizeAssessment } from '../rules/evaluate';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { carrierRowsOf } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { isReduced } from './reduced-view';
 
-type Told<Assessment> = { facts: NonNullable<CarrierSummary['facts']>; rules_assessment: Assessment };
-
-/** Of carriers by id. */
-type Tell<Assessment> = (
+/** Facts and assessments of carriers by id. */
+type AssessmentLoader<Assessment> = (
   db: Database,
   ids: number[],
   companyId: number,
   today: string,
-) => Promise<Map<number, Told<Assessment>>>;
+) => Promise<Map<number, { facts: NonNullable<CarrierSummary['facts']>; rules_assessment: Assessment }>>;
 
-/** Facts and overall result: what the rows of a page show. */
-export const verdictsOf: Tell<Pick<RulesAssessmentSummary, 'overall_result'>> = async (db, ids, companyId, today) =>
-  new Map(
-    [...(await carrierVerdicts(db, ids, companyId, today))].map(([id, { facts, verdict }]) => [
-      id,
-      { facts: listFacts(facts, today), rules_assessment: { overall_result: verdict } },
-    ]),
-  );
+/** The overall result: what the rows of a page show. */
+export const loadVerdicts: AssessmentLoader<Pick<RulesAssessmentSummary, 'overall_result'>> = (
+  db,
+  ids,
+  company,
+  today,
+) =>
+  evaluateCarriers(db, ids, company, today, ({ facts, overallResult }) => ({
+    facts: listFacts(facts, today),
+    rules_assessment: { overall_result: overallResult },
+  }));
 
 /** The same with each rule's result and each classification's status. */
-export const assessmentsOf: Tell<RulesAssessmentSummary> = async (db, ids, companyId, today) =>
-  new Map(
-    [...(await assessCarriers(db, ids, companyId, today))].map(([id, { facts, assessment }]) => [
-      id,
-      { facts: listFacts(facts, today), rules_assessment: summarizeAssessment(assessment) },
-    ]),
-  );
+export const loadAssessments: AssessmentLoader<RulesAssessmentSummary> = (db, ids, company, today) =>
+  evaluateCarriers(db, ids, company, today, ({ facts, summary }) => ({
+    facts: listFacts(facts, today),
+    rules_assessment: summary,
+  }));
 
 /**
  * Carriers as lists show them, each judged by the company's rules on the ISO day `today`, by id. Those that no file names
  * are not among them.
  *
- * @param tell how much of the judgment: `verdictsOf` or `assessmentsOf`
+ * @param load how much of the assessment: `loadVerdicts` or `loadAssessments`
  */
 export async function listedCarriers<Assessment>(
   db: Database,
   ids: number[],
-  { companyId, today, tell }: { companyId: number; today: string; tell: Tell<Assessment> },
+  { companyId, today, load }: { companyId: number; today: string; load: AssessmentLoader<Assessment> },
 ) {
   if (ids.length === 0) return new Map<number, never>();
-  const [rows, told] = await Promise.all([carrierRowsOf(db, ids, companyId), tell(db, ids, companyId, today)]);
-  return new Map(rows.map((row) => [row.id, { ...row, ...told.get(row.id)! }]));
+  const [rows, assessed] = await Promise.all([carrierRowsOf(db, ids, companyId), load(db, ids, companyId, today)]);
+  return new Map(rows.map((row) => [row.id, { ...row, ...assessed.get(row.id)! }]));
 }
 
 /** With verdicts, which are part of the full profile: a reduced account is told who carriers are, and nothing else. */
@@ -58,7 +56,7 @@ export async function carriersFor(
   ids: number[],
   { user, companyId, today }: { user: CurrentUser; companyId: number; today: string },
 ): Promise<Map<number, CarrierSummary>> {
-  if (!isReduced(user)) return listedCarriers(db, ids, { companyId, today, tell: verdictsOf });
+  if (!isReduced(user)) return listedCarriers(db, ids, { companyId, today, load: loadVerdicts });
   const rows = await carrierRowsOf(db, ids, companyId);
   return new Map(rows.map((row) => [row.id, { ...row, relationship: null }]));
 }

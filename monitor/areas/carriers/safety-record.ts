@@ -1,11 +1,11 @@
 import { SAFETY_RECORD_MONTHS, TREND_QUARTERS } from '@contract/carriers/sections.constants';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { addMonths } from '@contract/shared/day';
 import { lastQuarters, quarterEnd } from '@contract/shared/quarters';
-import { windowStart } from '../rules/operations-rules';
 
 /** The days counted: the same as the rule "has been inspected in the last twenty-four months" looks at. */
 export function countedPeriod(today: string): CountedPeriod {
-  return { from: windowStart(today, SAFETY_RECORD_MONTHS), to: today };
+  return { from: addMonths(today, -SAFETY_RECORD_MONTHS), to: today };
 }
 
 /**

@@ -2,7 +2,7 @@ import { ASSOCIATION_MONTHS, type AssociateTrouble } from '@contract/carriers/as
 import type { SharedThing } from '@contract/carriers/associated-carriers.entities';
 import { addMonths } from '@contract/shared/day';
 import type { Queryable } from '../../db/client';
-import { assessCarriers } from '../rules/assess-carriers';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { listStrongLinks } from './associations.queries';
 
 /** Another carrier that failed, and what this one shares with it. */
@@ -27,8 +27,6 @@ export async function findSharedWithFailed(
   const period = { from: addMonths(today, -ASSOCIATION_MONTHS), to: today };
   const links = await listStrongLinks(db, carrierId, companyId, period);
   const untroubled = links.filter(({ troubles }) => troubles.length === 0).map(({ id }) => id);
-  const assessed = await assessCarriers(db, untroubled, companyId, today);
-  return links.filter(
-    ({ id, troubles }) => troubles.length > 0 || assessed.get(id)?.assessment.overall_result === 'fail',
-  );
+  const assessed = await evaluateCarriers(db, untroubled, companyId, today, ({ overallResult }) => overallResult);
+  return links.filter(({ id, troubles }) => troubles.length > 0 || assessed.get(id) === 'fail');
 }

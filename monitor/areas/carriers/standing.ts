@@ -2,9 +2,9 @@ import { daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierStandings } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
-import { resultOfRule } from '../rules/evaluate';
 import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
-import { standingOosOrders } from '../rules/operations-rules';
+import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
+import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
 import { listFacts } from './list-facts';
 
 /** A break between two grants of less than this is a paper that came late (our decision). */
@@ -33,8 +33,8 @@ export type StandingByRules = Pick<
 export function standingByRules(facts: CarrierFacts, today: string): StandingByRules {
   const listed = listFacts(facts, today);
   const census = fromLoadedSource(facts, facts.census);
-  const authority = resultOfRule('interstate_carrier_authority_is_active', facts, today);
-  const orders = resultOfRule('no_active_oos_orders', facts, today);
+  const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
+  const orders = noActiveOosOrders.judge(facts, today).result;
   const gap = longestGap(facts, today);
   return {
     changesOn: nextChange(facts, today),
@@ -45,7 +45,7 @@ export function standingByRules(facts: CarrierFacts, today: string): StandingByR
     bipdUsd: listed.bipd_in_force_usd,
     inspectedOn: listed.last_inspection_on,
     seenOnRoadOn: fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null,
-    hasOosOrder: orders === 'incomplete' ? null : standingOosOrders(facts, today).length > 0,
+    hasOosOrder: orders === 'incomplete' ? null : orders === 'fail',
     authorityGapDays: gap?.days ?? null,
     authorityGapEndedOn: gap?.endedOn ?? null,
   };

@@ -16,7 +16,7 @@ import {
   fromLoadedSource,
   fromLoadedSources,
 } from '../rules/facts';
-import { standingOosOrders } from '../rules/operations-rules';
+import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 import type { SharedWithFailed } from './shared-with-failed';
 
 /** Authority younger than this is pointed out whatever the company's rules ask. */
@@ -45,7 +45,7 @@ const sourceOf = (facts: CarrierFacts, source: FactSource, asOf: string | null):
 });
 
 function outOfServiceOrders(facts: CarrierFacts, today: string): CarrierWarning[] {
-  return standingOosOrders(facts, today).map((order) => ({
+  return activeOosOrders(facts, today).map((order) => ({
     kind: 'out_of_service_order',
     title: 'Ordered out of service',
     reason: order.reason ?? 'The order gives no reason.',

@@ -15,7 +15,7 @@ import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { assessmentsOf, listedCarriers, verdictsOf } from '../carriers/listed-carriers';
+import { listedCarriers, loadAssessments, loadVerdicts } from '../carriers/listed-carriers';
 import { changeConnection } from './change-connection';
 import {
   type ConnectionsWanted,
@@ -37,11 +37,11 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     const { connections, total } = await connectionsOf(db, company, query, wantedBy(user, query));
     if (query.include === undefined || !mayLook) return paged({ connections }, query, total);
     const ids = connections.map(({ carrier_id }) => carrier_id);
-    const tell = query.include === 'verdict' ? verdictsOf : assessmentsOf;
+    const load = query.include === 'verdict' ? loadVerdicts : loadAssessments;
     const carriers = await listedCarriers<CarrierSummary['rules_assessment']>(db, ids, {
       companyId: company.id,
       today,
-      tell,
+      load,
     });
     const shown = connections.map((connection) => ({
       ...connection,

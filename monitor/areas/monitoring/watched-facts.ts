@@ -3,7 +3,7 @@ import type { carriers } from '../../db/schema';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority, isAtLeastMonthsOld } from '../rules/authority';
 import { certificatesOnRecord, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
-import { standingOosOrders } from '../rules/operations-rules';
+import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
 type Told<Facts> = Facts & {
   /** Who says so, and as of when: for the words of a change. */
@@ -98,7 +98,7 @@ function watchedBipd(facts: CarrierFacts, today: string): WatchedFacts['bipd'] {
 }
 
 function watchedOrders(facts: CarrierFacts, today: string): WatchedFacts['orders'] {
-  const standing = standingOosOrders(facts, today);
+  const standing = activeOosOrders(facts, today);
   if (standing.length === 0 && !facts.sources.oos_orders.isWhole) return null;
   return {
     ...told(facts, 'oos_orders'),

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '@contract/shared/day';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { connections } from '../../db/schema';
-import { assessmentsOf, listedCarriers } from '../carriers/listed-carriers';
+import { listedCarriers, loadAssessments } from '../carriers/listed-carriers';
 
 export type Cell = string | number | null;
 type Asked = { db: Database; companyId: number; now: Date };
@@ -42,7 +42,7 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
           .limit(BATCH);
         if (rows.length === 0) return;
         const ids = rows.map(({ carrierId }) => carrierId);
-        const carriers = await listedCarriers(db, ids, { companyId, today: dayOf(now), tell: assessmentsOf });
+        const carriers = await listedCarriers(db, ids, { companyId, today: dayOf(now), load: loadAssessments });
         yield rows.map(({ carrierId, since, by }): Cell[] => {
           const carrier = carriers.get(carrierId);
           const verdict = carrier?.rules_assessment;

@@ -1,6 +1,6 @@
 import { addMonths, isDay } from '@contract/shared/day';
 import { type AuthorityEventFact, type AuthorityFact, type CarrierFacts, fromLoadedSources } from './facts';
-import { remembered } from './remembered';
+import { memoizeByFacts } from './memoize-by-facts';
 
 /**
  * Which authority a carrier holds, and since when: Motus first, and legacy only for dockets that Motus does not know.
@@ -52,7 +52,7 @@ export type AuthorityGrant = AuthorityEventFact & {
  * One still holds when nothing ended it (its own disposition in legacy; a later ending of the same authority in Motus)
  * and the docket, by the record that counts, still has an active carrier authority.
  */
-export const authorityGrants = remembered((facts: AuthorityFacts, today: string): readonly AuthorityGrant[] => {
+export const authorityGrants = memoizeByFacts((facts: AuthorityFacts, today: string): readonly AuthorityGrant[] => {
   const records = authorityRecords(facts).filter((record) => !record.superseded);
   const events = eventsThatCount(facts, today);
   return events

@@ -4,11 +4,11 @@ import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/ru
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, ruleOverrides, subscriptions } from '../../db/schema';
-import { isAskedOf, overallResult } from './evaluate';
+import type { RuleResults } from './carrier-evaluation';
+import { appliesTo, classificationStatus, overallResult } from './evaluate';
 import { overrideThatCounts } from './overrides';
 import { toRuleOverride } from './rule-overrides.queries';
 import { electionsOf, listActiveClassifications } from './rules.queries';
-import { type RuleResults, statusOfResults } from './verdict-of-results';
 
 /** What is known of a followed carrier without looking at its facts. */
 export type FollowedCarrier = {
@@ -36,8 +36,10 @@ export function effectOnCarrier(
   elected: ReadonlySet<number>,
 ): Verdicts {
   const statusOf = (classification: ClassificationWithRuleSet) =>
-    isAskedOf(classification, elected)
-      ? statusOfResults(classification, results, (type) => isOverridden(classification.id, type))
+    appliesTo(classification, elected)
+      ? classificationStatus(classification.rule_set, (type) =>
+          isOverridden(classification.id, type) ? 'override' : results[type],
+        )
       : null;
   const others = change.others.map(statusOf).filter((status) => status !== null);
   const from = statusOf(change.before);

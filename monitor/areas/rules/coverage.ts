@@ -1,6 +1,7 @@
 import type { CoverageState } from '@contract/rules/rules.constants';
 import { isDay } from '@contract/shared/day';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
+import { memoizeByFacts } from './memoize-by-facts';
 
 /**
  * What a carrier's policies are on a day. A policy counts from its effective day, and no longer on the day it is
@@ -82,6 +83,26 @@ export function largestLimit(filings: readonly Filing[]): number | null {
   }
   return limit;
 }
+
+/** The largest limit of the certificates in force, in whole dollars; null when there is none. */
+export function largestCertified(certificates: readonly Certificate[]): number | null {
+  let limit: number | null = null;
+  for (const certificate of certificates) if (isInForce(certificate)) limit = larger(limit, certificate.limitUsd);
+  return limit;
+}
+
+export function larger(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null ? a : Math.max(a, b);
+}
+
+/** A carrier's BIPD: what is on record, what of it is in force, and how much that pays. */
+export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
+  const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
+  const certificates = certificatesOnRecord(facts, today).filter(({ type }) => type === 'bipd');
+  const filed = filings.filter(isInForce);
+  return { filings, certificates, filed, filedUsd: largestLimit(filed), certifiedUsd: largestCertified(certificates) };
+});
 
 function isMotus(filing: FilingFact): boolean {
   return filing.source === 'motus_insurance' || filing.source === 'motus_insurance_history';

@@ -1,5 +1,6 @@
 import { CONTACT_CHANGED_LATELY_DAYS, CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constants';
 import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
+import { addMonths } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
@@ -19,7 +20,6 @@ import type {
   InspectionSeenFact,
   OosOrderFact,
 } from './facts';
-import { windowStart } from './operations-rules';
 
 /** A fact as the database hands it over: with the carrier it is about. */
 type Of<Fact> = Fact & { carrierId: number };
@@ -147,7 +147,7 @@ async function readFactRows(db: Queryable, carrierIds: number[], companyId: numb
   const [rows] = await runStatement<FactRows>(db, {
     name: 'carrier_facts',
     write: factRows,
-    values: { carrierIds, companyId, today, windowStart: windowStart(today, INSPECTION_WINDOW_MONTHS) },
+    values: { carrierIds, companyId, today, windowStart: addMonths(today, -INSPECTION_WINDOW_MONTHS) },
   });
   return rows!;
 }

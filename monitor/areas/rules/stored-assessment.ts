@@ -1,8 +1,5 @@
-import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
-import type { RulesAssessment, RulesAssessmentSummary } from '@contract/rules/rules.entities';
-import { resultOfRule, summarizeAssessment } from './evaluate';
-import type { CarrierFacts } from './facts';
-import type { RuleResults } from './verdict-of-results';
+import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { CarrierEvaluation, RuleResults } from './carrier-evaluation';
 
 /**
  * `subscriptions.rules_assessment`: the verdicts of a followed carrier as lists show them, and what every rule found,
@@ -10,13 +7,7 @@ import type { RuleResults } from './verdict-of-results';
  */
 export type StoredAssessment = RulesAssessmentSummary & { results: RuleResults };
 
-export function storedAssessment(facts: CarrierFacts, assessment: RulesAssessment, today: string): StoredAssessment {
-  const summary = summarizeAssessment(assessment);
-  const results = Object.fromEntries(
-    RULE_TYPES.map((type): [RuleType, RuleResults[RuleType]] => [
-      type,
-      summary.summary[type] ?? resultOfRule(type, facts, today),
-    ]),
-  ) as Record<RuleType, RuleResults[RuleType]>;
-  return { ...summary, results };
-}
+export const storedAssessment = ({ summary, results }: CarrierEvaluation): StoredAssessment => ({
+  ...summary,
+  results,
+});

@@ -10,7 +10,7 @@ import type { Consequences } from '../../decisions/consequences';
 import { Decision } from '../../decisions/decision';
 import { recordCarrierEvent } from '../../history/carrier-history';
 import { advancePacket, heldPackets } from '../onboarding/advance-packet';
-import { assessCarriers } from '../rules/assess-carriers';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 
@@ -95,16 +95,13 @@ export async function lockForReassessment(tx: Queryable, companyId: number, carr
 async function reassess(tx: Queryable, companyId: number, ids: number[], now: Date): Promise<number> {
   const today = dayOf(now);
   const followed = await lockForReassessment(tx, companyId, ids);
-  const assessed = await assessCarriers(
-    tx,
-    followed.map(({ carrierId }) => carrierId),
-    companyId,
-    today,
-  );
-  const kept = followed.map(({ carrierId, before }) => {
-    const { facts, assessment } = assessed.get(carrierId)!;
-    return { carrierId, before: before as StoredAssessment | null, after: storedAssessment(facts, assessment, today) };
-  });
+  const followedIds = followed.map(({ carrierId }) => carrierId);
+  const assessed = await evaluateCarriers(tx, followedIds, companyId, today, storedAssessment);
+  const kept = followed.map(({ carrierId, before }) => ({
+    carrierId,
+    before: before as StoredAssessment | null,
+    after: assessed.get(carrierId)!,
+  }));
   if (kept.length === 0) return 0;
   const rows = JSON.stringify(kept.map(({ carrierId, after }) => ({ carrier_id: carrierId, assessment: after })));
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { createSubscription, deleteSubscription, listSubscriptions } from '@cont
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { listedCarriers, verdictsOf } from '../carriers/listed-carriers';
+import { listedCarriers, loadVerdicts } from '../carriers/listed-carriers';
 import { followCarrier } from './follow-carrier';
 import { findSubscription, subscriptionsOf } from './subscriptions.queries';
 import { unfollowCarrier } from './unfollow-carrier';
@@ -16,7 +16,7 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     const { subscriptions, total } = await subscriptionsOf(db, company.id, query, asked);
     if (query.include !== 'carrier') return paged({ subscriptions }, query, total);
     const ids = subscriptions.map(({ carrier_id }) => carrier_id);
-    const carriers = await listedCarriers(db, ids, { companyId: company.id, today, tell: verdictsOf });
+    const carriers = await listedCarriers(db, ids, { companyId: company.id, today, load: loadVerdicts });
     const shown = subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
     return paged({ subscriptions: shown }, query, total);
   });

@@ -9,8 +9,7 @@ import { type CallContext, mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { sectionSources } from '../carriers/section-sources';
-import { assessCarriers } from '../rules/assess-carriers';
-import { summarizeAssessment } from '../rules/evaluate';
+import { evaluateCarriers } from '../rules/assess-carriers';
 import { type CarrierVehicleRow, searchCarrierVehicles } from './carrier-vehicles.queries';
 import { findVehicle } from './vehicle.queries';
 
@@ -57,9 +56,6 @@ async function withVerdicts(
   if (missingFor('viewFullCarrierProfile', user))
     return rows.map((row) => ({ ...row, relationship: null, rules_assessment: null }));
   const ids = [...new Set(rows.map((row) => row.carrier_id))];
-  const assessed = await assessCarriers(db, ids, company.id, today);
-  return rows.map((row) => {
-    const assessment = assessed.get(row.carrier_id)?.assessment;
-    return { ...row, rules_assessment: assessment ? summarizeAssessment(assessment) : null };
-  });
+  const assessed = await evaluateCarriers(db, ids, company.id, today, ({ summary }) => summary);
+  return rows.map((row) => ({ ...row, rules_assessment: assessed.get(row.carrier_id) ?? null }));
 }

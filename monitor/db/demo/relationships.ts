@@ -2,8 +2,8 @@ import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { resultOfRule } from '../../areas/rules/evaluate';
 import { loadCarrierFacts } from '../../areas/rules/facts.queries';
+import { RULES } from '../../areas/rules/rules';
 import { reassessSubscriptions } from '../../areas/subscriptions/reassess-subscriptions';
 import type { Database } from '../client';
 import {
@@ -70,7 +70,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         'bipd_insurance_gteq_seven_hundred_fifty_thousand',
         'safer_operating_status_active',
       ] as const
-    ).every((type) => resultOfRule(type, facts.get(id)!, today) === 'pass');
+    ).every((type) => RULES[type].judge(facts.get(id)!, today).result === 'pass');
   const able = sample.filter(({ id }) => passes(id));
   const unable = sample.filter(({ id }) => !passes(id));
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);

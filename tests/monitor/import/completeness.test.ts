@@ -1,10 +1,10 @@
 import type { RuleType } from '@contract/rules/rules.constants';
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import { isChangedByImport } from '@monitor/import/after-import';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { evaluateRule } from '../areas/rules/evaluations';
 import { openTestDatabase } from '../support/test-database';
 import { type Cells, emptyDatabase, importing, lineOf, testFolder } from './fmcsa-files';
 

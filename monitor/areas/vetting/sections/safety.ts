@@ -1,12 +1,12 @@
 import type { OutOfServiceRate, SmsResult } from '@contract/carriers/safety.entities';
-import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
+import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import { SMS_BASIC_FACTS } from '@contract/shared/sms-basics';
 import type { VettingSection, VettingSource } from '@contract/vetting/vetting-files.entities';
 import type { carriers } from '../../../db/schema';
 import { type CarrierFacts, fromLoadedSources } from '../../rules/facts';
-import { standingOosOrders } from '../../rules/operations-rules';
+import { activeOosOrders } from '../../rules/rule-types/no-active-oos-orders';
 import { fact, factSource, section, table } from './section';
 
 type Rated = Pick<
@@ -68,13 +68,13 @@ export function safetySection(
 /** Orders that put the whole company out of service. */
 export function ordersSection(facts: CarrierFacts, today: string): VettingSection {
   const source = factSource(facts, 'oos_orders');
-  const standing = standingOosOrders(facts, today).length;
+  const active = activeOosOrders(facts, today).length;
   return section({
     key: 'out_of_service_orders',
     title: 'Out-of-service orders',
     says:
-      standing > 0
-        ? `${standing === 1 ? 'An out-of-service order was' : `${standing} out-of-service orders were`} in effect.`
+      active > 0
+        ? `${active === 1 ? 'An out-of-service order was' : `${active} out-of-service orders were`} in effect.`
         : source.loaded && !source.is_partial
           ? 'No out-of-service order was in effect.'
           : 'Whether an out-of-service order was in effect was not known.',

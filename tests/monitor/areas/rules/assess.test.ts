@@ -1,8 +1,10 @@
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { RulesAssessment, RulesAssessmentSummary } from '@contract/rules/rules.entities';
-import { assess, overallResult, summarizeAssessment, worstStatus } from '@monitor/areas/rules/evaluate';
+import { CarrierEvaluation } from '@monitor/areas/rules/carrier-evaluation';
+import { overallResult, worstStatus } from '@monitor/areas/rules/evaluate';
 import { newestFirst, overrideThatCounts } from '@monitor/areas/rules/overrides';
 import { describe, expect, test } from 'vitest';
+import { assess } from './evaluations';
 import {
   CARRIER_ID,
   carrierFacts,
@@ -117,9 +119,9 @@ describe('an assessment', () => {
       classification(1, { safer_operating_status_active: 2 }),
       classification(2, { no_active_oos_orders: 2 }),
     ];
-    const assessment = assess(facts, classifications, [], TODAY);
-    expect(assessment.overall_result).toBe('partial_pass');
-    expect(RulesAssessmentSummary.parse(summarizeAssessment(assessment))).toEqual({
+    const evaluation = new CarrierEvaluation(facts, classifications, [], TODAY);
+    expect(evaluation.assessment.overall_result).toBe('partial_pass');
+    expect(RulesAssessmentSummary.parse(evaluation.summary)).toEqual({
       overall_result: 'partial_pass',
       summary: { safer_operating_status_active: 'pass', no_active_oos_orders: 'fail' },
       classifications: [

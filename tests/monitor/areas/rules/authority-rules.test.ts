@@ -1,7 +1,7 @@
 import { authorityInForceSince } from '@monitor/areas/rules/authority';
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
+import { evaluateRule } from './evaluations';
 import {
   AS_OF,
   authority,

@@ -1,10 +1,10 @@
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import * as schema from '@monitor/db/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database';
+import { evaluateRule } from './evaluations';
 import { AS_OF, CARRIER_ID, TODAY } from './factories';
 
 let open: OpenDatabase;

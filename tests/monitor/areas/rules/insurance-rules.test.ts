@@ -1,7 +1,7 @@
 import { certificateState, filingState, largestLimit } from '@monitor/areas/rules/coverage';
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
+import { evaluateRule } from './evaluations';
 import { AS_OF, carrierFacts, certificate, endedFiling, filing, sources, TODAY } from './factories';
 
 type Case = [name: string, facts: Partial<CarrierFacts>, expected: 'pass' | 'fail' | 'incomplete'];

@@ -1,7 +1,7 @@
 import type { RuleType } from '@contract/rules/rules.constants';
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import type { CarrierFacts, EldPositionFact } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
+import { evaluateRule } from './evaluations';
 import {
   AS_OF,
   carrierFacts,

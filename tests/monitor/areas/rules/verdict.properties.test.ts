@@ -1,12 +1,14 @@
 import { RULE_TYPES, type RuleSettingValue, type RuleStatus, type RuleType } from '@contract/rules/rules.constants';
 import { type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
 import { dayOf } from '@contract/shared/day';
+import { CarrierEvaluation } from '@monitor/areas/rules/carrier-evaluation';
 import { effectOnCarrier } from '@monitor/areas/rules/classification-effect';
-import { assess, evaluateRule, overallResult, verdictOf, worstStatus } from '@monitor/areas/rules/evaluate';
+import { overallResult, worstStatus } from '@monitor/areas/rules/evaluate';
 import { type CarrierFacts, FACT_SOURCES, type FactSource } from '@monitor/areas/rules/facts';
 import { storedAssessment } from '@monitor/areas/rules/stored-assessment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assess, evaluateRule } from './evaluations';
 import { AS_OF, CARRIER_ID, classification, override, sources, TODAY } from './factories';
 
 const day = fc
@@ -318,7 +320,7 @@ describe('a verdict', () => {
           );
           const elected = new Set(isElected ? kept.map(({ id }) => id) : []);
           const found = (all: ClassificationWithRuleSet[]) => assess(facts, all, overrides, TODAY, elected);
-          const { results } = storedAssessment(facts, found(kept), TODAY);
+          const { results } = storedAssessment(new CarrierEvaluation(facts, kept, overrides, TODAY, elected));
           const isOverridden = (classificationId: number, type: RuleType) =>
             classificationId === before.id && overridden.includes(type);
           const change = { before, after, others: others.filter(({ id }) => id !== before.id) };
@@ -368,7 +370,7 @@ describe('a verdict', () => {
             ids.map((id) => override(type, { id: 10 * index + id, classification_id: id })),
           );
           const given = [facts, classifications, overrides, TODAY, new Set(isElected ? ids : [])] as const;
-          expect(verdictOf(...given)).toBe(assess(...given).overall_result);
+          expect(new CarrierEvaluation(...given).overallResult).toBe(assess(...given).overall_result);
         },
       ),
       { numRuns: 500 },

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
-import { evaluateRule } from '@monitor/areas/rules/evaluate';
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import type { OpenDatabase } from '@monitor/db/client';
@@ -10,6 +9,7 @@ import { notableCarriers, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { carriers } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluateRule } from '../../areas/rules/evaluations';
 import { openTestDatabase } from '../../support/test-database';
 
 const today = '2026-11-20';

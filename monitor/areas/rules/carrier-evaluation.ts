@@ -1,0 +1,145 @@
+import {
+  type OverallResult,
+  RULE_CATEGORIES,
+  RULE_SETTINGS,
+  RULE_TYPES,
+  type RuleResultName,
+  type RuleStatus,
+  type RuleType,
+} from '@contract/rules/rules.constants';
+import type {
+  CategoryAssessment,
+  ClassificationWithRuleSet,
+  Evidence,
+  RuleAssessment,
+  RuleOverride,
+  RulesAssessment,
+  RulesAssessmentSummary,
+} from '@contract/rules/rules.entities';
+import { appliesTo, classificationStatus, overallResult, worstStatus } from './evaluate';
+import type { CarrierFacts } from './facts';
+import { newestFirst, overrideThatCounts } from './overrides';
+import type { Judgment } from './rule';
+import { RULES } from './rules';
+
+const NONE_ELECTED: ReadonlySet<number> = new Set();
+
+/** What every rule found about a carrier, whether a company asks it or not. */
+export type RuleResults = Readonly<Record<RuleType, RuleResultName>>;
+
+/**
+ * One carrier against a company's classifications on a day. Each rule is judged once, and only when what is read needs
+ * it: an overall result looks at no more rules than decide it, and only a whole assessment puts evidence together.
+ */
+export class CarrierEvaluation {
+  private readonly judgments: Partial<Record<RuleType, Judgment>> = {};
+  private readonly overrides: readonly RuleOverride[];
+  private readonly applying: readonly ClassificationWithRuleSet[];
+
+  /**
+   * @param overrides may be those of other carriers too, which are left out
+   * @param elected ids of the classifications by broker election that the broker says the carrier belongs to
+   */
+  constructor(
+    readonly facts: CarrierFacts,
+    classifications: readonly ClassificationWithRuleSet[],
+    overrides: readonly RuleOverride[],
+    private readonly today: string,
+    elected = NONE_ELECTED,
+  ) {
+    this.overrides = overrides.filter((override) => override.carrier_id === facts.carrierId);
+    this.applying = classifications.filter((classification) => appliesTo(classification, elected));
+  }
+
+  get overallResult(): OverallResult {
+    return overallResult(this.applying.map((classification) => this.statusOf(classification)));
+  }
+
+  /** The status of a classification, applying or not. */
+  statusOf({ id, rule_set }: ClassificationWithRuleSet): RuleStatus {
+    return classificationStatus(rule_set, (type) => this.ruleStatusOf(id, type));
+  }
+
+  /** What a rule says in a classification: its result, unless an override counts. */
+  ruleStatusOf(classificationId: number, type: RuleType): RuleStatus {
+    return this.overrideOf(classificationId, type) ? 'override' : this.judge(type).result;
+  }
+
+  /** The verdicts without what is behind them. */
+  get summary(): RulesAssessmentSummary {
+    const classifications = this.applying.map((one) => ({ id: one.id, name: one.name, status: this.statusOf(one) }));
+    return {
+      overall_result: overallResult(classifications.map(({ status }) => status)),
+      summary: Object.fromEntries(this.askedTypes().map((type) => [type, this.judge(type).result])),
+      classifications,
+    };
+  }
+
+  /** What every rule finds, so that a change of the rules can be previewed without the facts. */
+  get results(): RuleResults {
+    return Object.fromEntries(RULE_TYPES.map((type) => [type, this.judge(type).result])) as RuleResults;
+  }
+
+  get assessment(): RulesAssessment {
+    const evidence = Object.fromEntries(this.askedTypes().map((type) => [type, this.evidenceOf(type)]));
+    const { overall_result, summary, classifications } = this.summary;
+    return {
+      overall_result,
+      summary,
+      carrier_rule_overrides: newestFirst(this.overrides),
+      classifications: classifications.map((one, at) => ({
+        ...one,
+        categories: this.categoriesOf(this.applying[at]!, evidence),
+      })),
+      evidence,
+    };
+  }
+
+  private judge(type: RuleType): Judgment {
+    this.judgments[type] ??= RULES[type].judge(this.facts, this.today);
+    return this.judgments[type];
+  }
+
+  private evidenceOf(type: RuleType): Evidence[] {
+    return this.judge(type)
+      .evidence()
+      .map((one) => ({ is_type: type, ...one }));
+  }
+
+  private overrideOf(classification_id: number, is_type: RuleType): RuleOverride | null {
+    if (this.overrides.length === 0) return null;
+    const scope = { carrier_id: this.facts.carrierId, classification_id, is_type };
+    return overrideThatCounts(this.overrides, scope, this.today);
+  }
+
+  /** The rules that are not off in every classification that applies. */
+  private askedTypes(): RuleType[] {
+    return RULE_TYPES.filter((type) => this.applying.some(({ rule_set }) => rule_set[type] !== RULE_SETTINGS.off));
+  }
+
+  private categoriesOf(
+    { id, rule_set }: ClassificationWithRuleSet,
+    evidence: Partial<Record<RuleType, Evidence[]>>,
+  ): CategoryAssessment[] {
+    const rules = RULE_TYPES.filter((type) => rule_set[type] !== RULE_SETTINGS.off).map((type): RuleAssessment => {
+      const { result, warning, completesBy } = this.judge(type);
+      const override = this.overrideOf(id, type);
+      return {
+        is_type: type,
+        sentence: RULES[type].sentence,
+        setting: rule_set[type] === RULE_SETTINGS.active ? 'active' : 'advisory',
+        status: override ? 'override' : result,
+        result,
+        evidence: evidence[type]!,
+        warning,
+        what_would_complete_it: completesBy,
+        override_id: override?.id ?? null,
+      };
+    });
+    return RULE_CATEGORIES.map((name) => {
+      const ofCategory = rules.filter((rule) => RULES[rule.is_type].category === name);
+      const deciding = ofCategory.filter(({ setting }) => setting === 'active').map(({ status }) => status);
+      return { name, status: worstStatus(deciding), rules: ofCategory };
+    }).filter((category) => category.rules.length > 0);
+  }
+}

@@ -1,0 +1,78 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import type { EvidenceRow } from '@contract/rules/rules.entities';
+import { daysBetween, lastDayMonthsBefore } from '@contract/shared/day';
+import { formatCount, formatDate } from '@contract/shared/format';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AuthorityGrant, authorityGrants, isAtLeastMonthsOld } from '../authority';
+import type { CarrierFacts } from '../facts';
+import {
+  defineRule,
+  fails,
+  fieldRead,
+  isIncomplete,
+  notLoaded,
+  passes,
+  type RuleEvidence,
+  type SearchIndex,
+} from '../rule';
+
+const FIELD = 'Authority granted or reinstated';
+
+export const authorityAgeGteqThreeMonths = authorityAge('authority_age_gteq_three_months', 3);
+export const authorityAgeGteqSixMonths = authorityAge('authority_age_gteq_six_months', 6);
+
+/**
+ * Counts calendar months from the latest grant or reinstatement still in force, over all for-hire authorities: a
+ * carrier revoked and reinstated last week is a week old, whatever its USDOT number's age. A day not reported, and an
+ * authority that has ended, leave nothing to count from.
+ */
+function authorityAge<Type extends RuleType>(type: Type, months: number) {
+  return defineRule(type, {
+    judge(facts, today) {
+      const grants = authorityGrants(facts, today);
+      const since = grants.find((grant) => grant.inForce);
+      if (!since) {
+        return isIncomplete(
+          () => missingGrantEvidence(facts, grants),
+          'The date of a grant or reinstatement of carrier authority that is in force',
+        );
+      }
+      const evidence = () => {
+        const age = formatCount(daysBetween(since.on, today), 'day');
+        return [fieldRead(facts, since.source, FIELD, `${grantLabel(since)}, ${age} ago`, grants.map(grantRow), since)];
+      };
+      return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);
+    },
+    where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
+  });
+}
+
+/** Calendar months, as the rule counts them: the last day of a short month is as good as the day itself. */
+export function hasAuthorityOfMonths(index: SearchIndex, months: number, today: string): SQL {
+  return sql`${index.authoritySince} <= ${lastDayMonthsBefore(today, months)}`;
+}
+
+function missingGrantEvidence(facts: CarrierFacts, grants: readonly AuthorityGrant[]): RuleEvidence[] {
+  return (['motus_authority_history', 'legacy_authority_history'] as const).map((source) => {
+    if (!facts.sources[source].loaded) return notLoaded(facts, source, FIELD);
+    const ofSource = grants.filter((grant) => grant.source === source);
+    const newest = ofSource[0];
+    if (!newest) return fieldRead(facts, source, FIELD, 'No dated grant on record');
+    const end = newest.endedOn === null ? 'no longer in force' : `ended ${formatDate(newest.endedOn)}`;
+    return fieldRead(facts, source, FIELD, `${grantLabel(newest)}, ${end}`, ofSource.map(grantRow));
+  });
+}
+
+const grantLabel = (grant: AuthorityGrant) =>
+  `${grant.authorityType} ${grant.action.toLowerCase()} ${formatDate(grant.on)}`;
+
+function grantRow(grant: AuthorityGrant): EvidenceRow {
+  return {
+    docket: grant.docket,
+    authority: grant.authorityType,
+    action: grant.action,
+    on: grant.on,
+    in_force: grant.inForce,
+    ended_on: grant.endedOn,
+  };
+}

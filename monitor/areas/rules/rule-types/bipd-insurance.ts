@@ -1,0 +1,82 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import { formatDate, formatDollars } from '@contract/shared/format';
+import { type SQL, sql } from 'drizzle-orm';
+import { bipdOnRecord, type Filing, larger, largestLimit } from '../coverage';
+import type { CarrierFacts } from '../facts';
+import {
+  type CompanyOnDay,
+  defineRule,
+  fails,
+  fieldRead,
+  isIncomplete,
+  notLoaded,
+  passes,
+  type RuleEvidence,
+  type SearchIndex,
+} from '../rule';
+import { certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
+
+export const bipdInsuranceGteq750Thousand = bipdInsurance('bipd_insurance_gteq_seven_hundred_fifty_thousand', 750_000);
+export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_one_million', 1_000_000);
+
+/**
+ * BIPD from FMCSA's filings or a verified certificate, whichever is larger. A cancellation on its way leaves the policy
+ * in force until its day; the finding then warns when the pass hangs on it.
+ */
+function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
+  return defineRule(type, {
+    judge(facts, today) {
+      const { filings, certificates, filed, filedUsd, certifiedUsd } = bipdOnRecord(facts, today);
+      const evidence = () => [...filingEvidence(facts, filings), certificateEvidence(facts, 'bipd', certificates)];
+      const limit = larger(filedUsd, certifiedUsd);
+      if (limit !== null && limit >= minimumUsd) {
+        const lasting = largestLimit(filed.filter((filing) => filing.state === 'in_force'));
+        return passes(evidence, (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : cancellationWarning(filed));
+      }
+      const { motus_insurance, legacy_insurance } = facts.sources;
+      if (!motus_insurance.loaded && !legacy_insurance.loaded)
+        return isIncomplete(evidence, `FMCSA's insurance filings, or a verified certificate of BIPD`);
+      if (couldReach(minimumUsd, filings) || couldReach(minimumUsd, certificates))
+        return isIncomplete(evidence, 'The limit and the dates of the policy on record');
+      if (limit !== null || filings.some((filing) => filing.state === 'cancelled')) return fails(evidence);
+      const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file or on a verified certificate`;
+      return isIncomplete(evidence, needed);
+    },
+    where: (index, context) => hasBipd(index, minimumUsd, context),
+  });
+}
+
+/** On file with FMCSA, or on a verified certificate. */
+export function hasBipd(index: SearchIndex, usd: number, context: CompanyOnDay): SQL {
+  return sql`(${index.bipdUsd} >= ${usd} OR ${hasCertificate('bipd', usd, context)})`;
+}
+
+function cancellationWarning(filed: readonly Filing[]): string {
+  const last = filed
+    .filter((filing) => filing.state === 'cancel_pending')
+    .map((filing) => filing.cancelOn)
+    .sort()
+    .at(-1);
+  return `Cancel pending: in force until ${formatDate(last)}`;
+}
+
+/** Motus's filings, then legacy's, each under its label; an unloaded or empty list is said so. */
+function filingEvidence(facts: CarrierFacts, filings: readonly Filing[]): RuleEvidence[] {
+  const evidence: RuleEvidence[] = [];
+  for (const origin of ['motus', 'legacy'] as const) {
+    const onFile = `${origin}_insurance` as const;
+    const history = `${origin}_insurance_history` as const;
+    const current = filings.filter(
+      ({ source }) => source === onFile || (origin === 'legacy' && source === 'legacy_insurance_pending'),
+    );
+    const ended = filings.filter((filing) => filing.source === history);
+    if (current.length > 0) evidence.push(policyEvidence(facts, onFile, 'BIPD on file', current));
+    else if (facts.sources[onFile].loaded) evidence.push(fieldRead(facts, onFile, 'BIPD on file', 'None reported'));
+    else evidence.push(notLoaded(facts, onFile, 'BIPD on file'));
+    if (ended.length > 0) evidence.push(policyEvidence(facts, history, 'BIPD ended or ending', ended));
+    // Cancellations are told by the history alone: without it a policy on file may be about to end.
+    else if (current.length > 0 && !facts.sources[history].loaded)
+      evidence.push(notLoaded(facts, history, 'BIPD ended or ending'));
+  }
+  return evidence;
+}

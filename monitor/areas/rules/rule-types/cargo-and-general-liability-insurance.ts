@@ -1,0 +1,48 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import { formatDollars } from '@contract/shared/format';
+import { certificatesOnRecord, filingsOnRecord, isInForce, largestCertified } from '../coverage';
+import type { CarrierFacts } from '../facts';
+import { defineRule, fails, isIncomplete, passes, type RuleEvidence } from '../rule';
+import { CERTIFICATE_NAMES, certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
+
+export const cargoInsuranceGteq100Thousand = certifiedInsurance(
+  'cargo_insurance_gteq_one_hundred_thousand',
+  'cargo',
+  100_000,
+);
+export const generalLiabilityInsuranceGteqOneMillion = certifiedInsurance(
+  'general_liability_insurance_gteq_one_million',
+  'general_liability',
+  1_000_000,
+);
+
+/** Only a verified certificate tells. FMCSA's cargo filing says $5,000 for everyone. */
+function certifiedInsurance<Type extends RuleType>(
+  type: Type,
+  coverage: 'cargo' | 'general_liability',
+  minimumUsd: number,
+) {
+  return defineRule(type, {
+    judge(facts, today) {
+      const certificates = certificatesOnRecord(facts, today).filter((certificate) => certificate.type === coverage);
+      const evidence = () => [
+        certificateEvidence(facts, coverage, certificates),
+        ...(coverage === 'cargo' ? cargoFilingEvidence(facts, today) : []),
+      ];
+      const limit = largestCertified(certificates);
+      if (limit !== null && limit >= minimumUsd) return passes(evidence);
+      if (limit !== null && !couldReach(minimumUsd, certificates)) return fails(evidence);
+      const name = CERTIFICATE_NAMES[coverage].toLowerCase();
+      return isIncomplete(
+        evidence,
+        `A verified certificate of insurance in force that shows ${name} of at least ${formatDollars(minimumUsd)}`,
+      );
+    },
+    where: (_, context) => hasCertificate(coverage, minimumUsd, context),
+  });
+}
+
+function cargoFilingEvidence(facts: CarrierFacts, today: string): RuleEvidence[] {
+  const filing = filingsOnRecord(facts, today).find((one) => one.type === 'cargo' && isInForce(one));
+  return filing ? [policyEvidence(facts, filing.source, 'FMCSA cargo filing, not counted', [filing])] : [];
+}

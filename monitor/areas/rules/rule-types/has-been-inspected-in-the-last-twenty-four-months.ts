@@ -1,0 +1,35 @@
+import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
+import { addMonths } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
+import { sql } from 'drizzle-orm';
+import { defineRule, fails, fieldRead, isIncomplete, notKnownToBeNone, notLoaded, passes } from '../rule';
+import { inspectionRow, isWithinMonths } from './inspections';
+
+const FIELD = 'Latest inspection';
+
+/**
+ * One inspection of any level, made on the same day 24 months ago or later. That there is none only the whole file
+ * tells: an extract may have left it out.
+ */
+export const hasBeenInspectedLately = defineRule('has_been_inspected_in_the_last_twenty_four_months', {
+  judge(facts, today) {
+    const { inspections } = facts.sources;
+    if (!inspections.loaded) return isIncomplete(() => [notLoaded(facts, 'inspections', FIELD)], 'The inspection file');
+    const latest = facts.latestInspection;
+    const evidence = () => {
+      const count = facts.inspectionsIn24Months;
+      const value = latest
+        ? `${formatDate(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
+        : 'No inspections on record';
+      const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
+      return [fieldRead(facts, 'inspections', FIELD, value, rows, latest)];
+    };
+    if (isWithinMonths(latest?.on, INSPECTION_WINDOW_MONTHS, today)) return passes(evidence);
+    if (inspections.isWhole) return fails(evidence);
+    return isIncomplete(
+      () => [...evidence(), notKnownToBeNone(facts, 'inspections', 'Later inspections')],
+      'The whole inspection file',
+    );
+  },
+  where: (index, { today }) => sql`${index.inspectedOn} >= ${addMonths(today, -INSPECTION_WINDOW_MONTHS)}`,
+});

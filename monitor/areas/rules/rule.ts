@@ -1,0 +1,84 @@
+import {
+  RULE_CATEGORY_OF,
+  RULE_SENTENCES,
+  type RuleCategory,
+  type RuleResultName,
+  type RuleType,
+} from '@contract/rules/rules.constants';
+import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
+import type { SQL } from 'drizzle-orm';
+import type { carrierStandings } from '../../db/schema';
+import type { CarrierFacts, FactSource } from './facts';
+
+/** What is looked at, before the rule signs it with its type. */
+export type RuleEvidence = Omit<Evidence, 'is_type'>;
+
+/**
+ * What a rule found about a carrier. `completesBy` is there exactly when the result is incomplete. The evidence is put
+ * together only when it is read: most verdicts are reached for a list.
+ */
+export type Judgment = {
+  result: RuleResultName;
+  evidence: () => RuleEvidence[];
+  completesBy: string | null;
+  warning: string | null;
+};
+
+/** Whose certificates and overrides count, and on which ISO day. */
+export type CompanyOnDay = { companyId: number; today: string };
+
+/** The columns that the rules decided beforehand, for searches over all carriers. */
+export type SearchIndex = typeof carrierStandings;
+
+/** One type of rule, in one file of `rule-types/`. */
+export type Rule<Type extends RuleType = RuleType> = {
+  type: Type;
+  sentence: string;
+  category: RuleCategory;
+  /** How it judges a carrier on a day. Pure and total: it answers for any facts and never throws. */
+  judge: (facts: CarrierFacts, today: string) => Judgment;
+  /** The carriers that pass, as a condition over `carriers` joined to the search index. */
+  where: (index: SearchIndex, context: CompanyOnDay) => SQL;
+};
+
+export function defineRule<Type extends RuleType>(type: Type, rule: Pick<Rule, 'judge' | 'where'>): Rule<Type> {
+  return { type, sentence: RULE_SENTENCES[type], category: RULE_CATEGORY_OF[type], ...rule };
+}
+
+export function passes(evidence: () => RuleEvidence[], warning: string | null = null): Judgment {
+  return { result: 'pass', evidence, completesBy: null, warning };
+}
+
+export function fails(evidence: () => RuleEvidence[]): Judgment {
+  return { result: 'fail', evidence, completesBy: null, warning: null };
+}
+
+export function isIncomplete(evidence: () => RuleEvidence[], completesBy: string): Judgment {
+  return { result: 'incomplete', evidence, completesBy, warning: null };
+}
+
+/** A field that was read, under the name of its source. The date of the fact itself goes before its dataset's. */
+export function fieldRead(
+  facts: CarrierFacts,
+  source: FactSource,
+  field: string,
+  value: string,
+  details: EvidenceRow[] = [],
+  fact: { asOf: string | null } | null = null,
+): RuleEvidence {
+  const { name, asOf } = facts.sources[source];
+  return { field, value, source: name, as_of: fact?.asOf ?? asOf, details };
+}
+
+/** The field could not be read: the dataset that holds it is not here, or not what it has of this carrier. */
+export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
+  const { name, isExtract } = facts.sources[source];
+  const value = isExtract ? 'Not in the extract that is loaded' : 'Not loaded';
+  return { field, value, source: name, as_of: null, details: [] };
+}
+
+/** Nothing of it is among what is loaded, and what is loaded is not all: that is not "none". */
+export function notKnownToBeNone(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
+  const why = facts.sources[source].isExtract ? 'loaded as an extract' : 'a line about this carrier could not be read';
+  return fieldRead(facts, source, field, `Not known: ${why}`);
+}

@@ -1,0 +1,32 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import type { Rule } from './rule';
+import { authorityAgeGteqSixMonths, authorityAgeGteqThreeMonths } from './rule-types/authority-age';
+import { bipdInsuranceGteq750Thousand, bipdInsuranceGteqOneMillion } from './rule-types/bipd-insurance';
+import {
+  cargoInsuranceGteq100Thousand,
+  generalLiabilityInsuranceGteqOneMillion,
+} from './rule-types/cargo-and-general-liability-insurance';
+import { hasBeenInspectedLately } from './rule-types/has-been-inspected-in-the-last-twenty-four-months';
+import { hasVerifiedManuallyEnteredIdentifier } from './rule-types/has-verified-manually-entered-identifier';
+import { hasVerifiedPhysicalLocationActivity } from './rule-types/has-verified-physical-location-activity';
+import { interstateCarrierAuthorityIsActive } from './rule-types/interstate-carrier-authority-is-active';
+import { noActiveOosOrders } from './rule-types/no-active-oos-orders';
+import { saferOperatingStatusActive } from './rule-types/safer-operating-status-active';
+import { safetyRatingSatisfactoryOrUnrated } from './rule-types/safety-rating-satisfactory-or-unrated';
+
+/** Every rule a company can ask of a carrier, by its type. */
+export const RULES: { readonly [Type in RuleType]: Rule<Type> } = {
+  interstate_carrier_authority_is_active: interstateCarrierAuthorityIsActive,
+  authority_age_gteq_three_months: authorityAgeGteqThreeMonths,
+  authority_age_gteq_six_months: authorityAgeGteqSixMonths,
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: bipdInsuranceGteq750Thousand,
+  bipd_insurance_gteq_one_million: bipdInsuranceGteqOneMillion,
+  cargo_insurance_gteq_one_hundred_thousand: cargoInsuranceGteq100Thousand,
+  safety_rating_satisfactory_or_unrated: safetyRatingSatisfactoryOrUnrated,
+  safer_operating_status_active: saferOperatingStatusActive,
+  has_been_inspected_in_the_last_twenty_four_months: hasBeenInspectedLately,
+  no_active_oos_orders: noActiveOosOrders,
+  has_verified_physical_location_activity: hasVerifiedPhysicalLocationActivity,
+  has_verified_manually_entered_identifier: hasVerifiedManuallyEnteredIdentifier,
+  general_liability_insurance_gteq_one_million: generalLiabilityInsuranceGteqOneMillion,
+};
