@@ -8,6 +8,15 @@ import type { UploadedFile } from '~/services/uploads.server';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 
+/** What an override would do to the classification's status: as it is now, and as it would be. */
+export async function previewRuleOverride(
+  monitor: Monitor,
+  query: CallInput<typeof calls.previewRuleOverride>['query'],
+) {
+  const { data } = await monitor.call(calls.previewRuleOverride, { query });
+  return data;
+}
+
 /** Overrides a rule for a carrier, with what it rests on. 409 when another came into force since `replaces` was seen. */
 export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride, file: UploadedFile | null) =>
   monitor.call(

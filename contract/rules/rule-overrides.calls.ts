@@ -4,7 +4,7 @@ import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
-import { INDEFINITE_OVERRIDE_EXPIRY, RULE_TYPES } from './rules.constants';
+import { INDEFINITE_OVERRIDE_EXPIRY, RULE_STATUSES, RULE_TYPES } from './rules.constants';
 import { RuleOverride } from './rules.entities';
 
 export const OverrideReason = z
@@ -62,6 +62,21 @@ export const createRuleOverride = defineCall({
   }),
   response: RuleOverride,
   errors: [400, 401, 403, 404, 409, 413, 422],
+});
+
+export const previewRuleOverride = defineCall({
+  method: 'GET',
+  path: '/api/v1/rule_overrides/preview',
+  summary:
+    'What an override of a rule would do to the status of its classification for a carrier, without making it: the status now (`from`) and the status with it (`to`).',
+  may: 'overrideRules',
+  query: z.object({
+    carrier_id: CarrierId.shape.id,
+    classification_id: RecordId.shape.id,
+    is_type: z.enum(RULE_TYPES, { error: 'Name one of the rules.' }),
+  }),
+  response: z.object({ from: z.enum(RULE_STATUSES), to: z.enum(RULE_STATUSES) }),
+  errors: [401, 403, 404, 422],
 });
 
 export const updateRuleOverride = defineCall({

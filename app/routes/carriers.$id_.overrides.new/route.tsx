@@ -18,7 +18,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
-import { createRuleOverride } from '~/models/rules.server';
+import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
@@ -29,7 +29,6 @@ import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { OverrideForm } from './override-form.server';
-import { statusOnceOverridden } from './verdict-after';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Override for carrier', { id: args.params.id });
@@ -37,11 +36,16 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
+  const preview = await previewRuleOverride(await openMonitor(args), {
+    carrier_id: carrier.id,
+    classification_id: classification.id,
+    is_type: rule.is_type,
+  });
   return {
     carrier: { id: carrier.id, name: carrierName(carrier) },
-    classification: { id: classification.id, name: classification.name, status: classification.status },
+    classification: { id: classification.id, name: classification.name },
     rule,
-    statusAfter: statusOnceOverridden(classification, rule.is_type),
+    preview,
     alsoAskedBy: carrier
       .rules_assessment!.classifications.filter((other) => other.id !== classification.id && asks(other, rule.is_type))
       .map(({ name }) => name),
@@ -97,7 +101,7 @@ const UNTIL = [
 ];
 
 export default function OverrideRulePage() {
-  const { carrier, classification, rule, statusAfter, alsoAskedBy } = useLoaderData<typeof loader>();
+  const { carrier, classification, rule, preview, alsoAskedBy } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string; file: string }>({
     id: 'override',
@@ -125,15 +129,15 @@ export default function OverrideRulePage() {
               <h2 id="then-title">What will happen</h2>
               <ul className="plain-bullets">
                 <li>
-                  {statusAfter === classification.status ? (
+                  {preview.from === preview.to ? (
                     <>
-                      {classification.name} stays <VerdictBadge verdict={statusAfter} form="plain" /> for this carrier:
+                      {classification.name} stays <VerdictBadge verdict={preview.to} form="plain" /> for this carrier:
                       another of its rules does not pass either.
                     </>
                   ) : (
                     <>
-                      {classification.name} goes from <VerdictBadge verdict={classification.status} form="plain" /> to{' '}
-                      <VerdictBadge verdict={statusAfter} form="plain" /> for this carrier, at once and for everybody in
+                      {classification.name} goes from <VerdictBadge verdict={preview.from} form="plain" /> to{' '}
+                      <VerdictBadge verdict={preview.to} form="plain" /> for this carrier, at once and for everybody in
                       your company.
                     </>
                   )}

@@ -2,6 +2,7 @@ import {
   createRuleOverride,
   downloadRuleOverrideFile,
   listRuleOverrides,
+  previewRuleOverride,
   updateRuleOverride,
   uploadRuleOverrideFile,
 } from '@contract/rules/rule-overrides.calls';
@@ -12,6 +13,7 @@ import type { Services } from '../../services';
 import { attachOverrideFile } from './attach-override-file';
 import { changeOverride } from './change-override';
 import { overrideRule } from './override-rule';
+import { previewOverride } from './preview-override';
 import { fileIdOfOverride, getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
 
 export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
@@ -22,6 +24,10 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
     const from = (query.page - 1) * query.per_page;
     return paged({ rule_overrides: overrides.slice(from, from + query.per_page) }, query, overrides.length);
   });
+
+  mount(app, services, previewRuleOverride, ({ query }, { company, today }) =>
+    previewOverride(db, company.id, query, today),
+  );
 
   mount(app, services, createRuleOverride, async ({ body }, context) => {
     const id = await overrideRule(context, body.rule_override, context.file);

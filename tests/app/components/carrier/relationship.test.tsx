@@ -6,7 +6,6 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type RelationshipDetails, RelationshipSection } from '~/components/carrier/relationship-section';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
-import { statusOnceOverridden } from '~/routes/carriers.$id_.overrides.new/verdict-after';
 import { aClassification, anAssessment, aRule } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -199,19 +198,5 @@ describe('the deeds beside rules', () => {
     expect(screen.getByRole('link', { name: /^End the override/ }).getAttribute('href')).toBe(
       '/carriers/7/overrides/12/end',
     );
-  });
-});
-
-describe('the verdict once a rule is overridden', () => {
-  test.each([
-    ['the only one in trouble', [aRule(AUTHORITY), aRule(BIPD, { status: 'fail' })], 'override'],
-    ['one of two', [aRule(BIPD, { status: 'fail' }), aRule(CARGO, { status: 'incomplete' })], 'incomplete'],
-    [
-      'beside an advisory one that fails',
-      [aRule(BIPD, { status: 'fail' }), aRule(CARGO, { status: 'fail', setting: 'advisory' })],
-      'override',
-    ],
-  ] as const)('%s', (_name, rules, status) => {
-    expect(statusOnceOverridden(aClassification('Standard', 'fail', [...rules]), BIPD)).toBe(status);
   });
 });

@@ -1,5 +1,6 @@
-import { classifications } from '@monitor/db/schema';
+import { classifications, ruleSets } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -62,6 +63,43 @@ const statusOf = async (type: string) => {
     .categories.flatMap(({ rules }: { rules: unknown[] }) => rules);
   return rules.find(({ is_type }: { is_type: string }) => is_type === type)?.status;
 };
+
+describe('previewRuleOverride', () => {
+  const preview = (changes: object = {}, as?: string) => {
+    const query = { carrier_id: carrier, classification_id: highValue, is_type: CARGO, ...changes };
+    return monitor.get(`/rule_overrides/preview?${stringify(query)}`, as);
+  };
+
+  test.each([
+    ['the only one in trouble', { [CARGO]: 2 }, 'override'],
+    ['one of two', { [CARGO]: 2, general_liability_insurance_gteq_one_million: 2 }, 'incomplete'],
+    ['beside an advisory one', { [CARGO]: 2, general_liability_insurance_gteq_one_million: 1 }, 'override'],
+    ['an advisory one itself', { [CARGO]: 1, general_liability_insurance_gteq_one_million: 2 }, 'incomplete'],
+  ])('says what overriding %s would do, and does nothing', async (_what, values, to) => {
+    const [before] = await monitor.db.select().from(ruleSets).where(eq(ruleSets.classificationId, highValue));
+    await monitor.db.update(ruleSets).set({ values }).where(eq(ruleSets.classificationId, highValue));
+    const { status, body } = await preview();
+    expect([status, body]).toEqual([200, { from: 'incomplete', to }]);
+    expect(await list()).toEqual([]);
+    await monitor.db.update(ruleSets).set({ values: before!.values }).where(eq(ruleSets.classificationId, highValue));
+  });
+
+  test.each([
+    ['a rule that there is not', { is_type: 'is_nice' }, 422, ['is_type']],
+    ['a rule that the classification does not ask', { is_type: THREE_MONTHS }, 422, ['is_type']],
+    ['a carrier that no file names', { carrier_id: 987_654_321 }, 404, []],
+    ['no classification', { classification_id: 987_654_321 }, 404, []],
+  ])('%s is rejected', async (_what, changes, status, fields) => {
+    const answer = await preview(changes);
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([status, fields]);
+  });
+
+  test("another company's classification is not found, and staff may not", async () => {
+    expect((await preview({ classification_id: foreign })).status).toBe(404);
+    expect((await preview({}, 'other@demo.test')).status).toBe(404);
+    expect((await preview({}, 'staff@demo.test')).status).toBe(403);
+  });
+});
 
 describe('createRuleOverride', () => {
   test('changes the verdict of that rule and says who, until when and why', async () => {
