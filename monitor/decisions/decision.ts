@@ -1,7 +1,7 @@
-import { dayOf } from '@contract/shared/day';
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';

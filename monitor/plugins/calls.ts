@@ -1,7 +1,7 @@
-import { dayOf } from '@contract/shared/day';
 import { join } from 'node:path';
 import type { Call, CallOutput, CallParsed } from '@contract/call';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
+import { dayOf } from '@contract/shared/day';
 import { hasError } from '@contract/shared/error-catalogue';
 import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
 import { missingToMay } from '@contract/shared/permissions';

@@ -4,7 +4,7 @@ import { RULE_SETTINGS } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import type { Queryable } from '../../db/client';
 import { refuse } from '../../plugins/errors';
-import { refuseUnknownCarrier } from '../carriers/carrier-history';
+import { assertKnownCarrier } from '../carriers/known-carrier';
 import { evaluateCarriers } from './assess-carriers';
 import { getClassification } from './classifications.queries';
 import { classificationStatus } from './evaluate';
@@ -21,7 +21,7 @@ export async function previewOverride(
   { carrier_id, classification_id, is_type }: Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>,
   today: string,
 ): Promise<CallOutput<typeof previewRuleOverride>> {
-  await refuseUnknownCarrier(db, carrier_id);
+  await assertKnownCarrier(db, carrier_id);
   const classification = await getClassification(db, companyId, classification_id);
   const { id, name, rule_set } = classification;
   if (rule_set[is_type] === RULE_SETTINGS.off) throw refuse.invalid({ is_type: [`${name} does not ask this rule.`] });
