@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf, isDay } from '../../contract/shared/day';
 import { migrateDatabase, openDatabase } from '../db/client';
-import { ImportInterrupted, type ImportOptions, type ImportReport, importFile } from './import-file';
+import { ImportInterrupted, type ImportOptions, importFile } from './import-file';
 import { ProgressLine } from './progress-line';
-import { UnusableFileError } from './recognise';
+import { UnusableFileError } from './recognize';
+import type { ImportReport } from './report';
 
 const USAGE = `npm run import -- FILE… [--as-of YYYY-MM-DD] [--complete] [--dataset KEY]
 

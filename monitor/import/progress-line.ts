@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ImportProgress } from './import-file';
+import type { ImportProgress } from './report';
 
 const BAR_WIDTH = 24;
 const TERMINAL_MS = 100;

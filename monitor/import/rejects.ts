@@ -4,7 +4,6 @@ import type { BadRecord } from './read-records';
 
 /** The lines of a file that could not be stored, each with its number and the reason, as a CSV file of its own. */
 export class RejectsFile {
-  count = 0;
   private handle: FileHandle | null = null;
 
   private constructor(
@@ -31,7 +30,6 @@ export class RejectsFile {
       this.handle = await open(this.target, 'w');
       await this.handle.writeFile('line,reason,raw\n');
     }
-    this.count += lines.length;
     await this.handle.writeFile(
       lines.map(({ line, reason, raw }) => `${line},${quoted(reason)},${quoted(raw)}\n`).join(''),
     );

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { DataDirOwner } from '../data-dir';
 import type { Importer } from './cli';
-import { ImportInterrupted, type ImportProgress, type ImportReport } from './import-file';
-import { UnusableFileError } from './recognise';
+import { ImportInterrupted } from './import-file';
+import { UnusableFileError } from './recognize';
+import type { ImportProgress, ImportReport } from './report';
 
 type Line = {
   progress?: ImportProgress;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asWork } from '../db/callers';
 import { ImportInterrupted, importFile } from '../import/import-file';
-import { UnusableFileError } from '../import/recognise';
+import { UnusableFileError } from '../import/recognize';
 import { refuse } from '../plugins/errors';
 import type { Services } from '../services';
 import { COMMANDS } from './commands';

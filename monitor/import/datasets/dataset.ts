@@ -14,7 +14,7 @@ import type {
 } from '../../db/schema';
 import type { authorityOrders, processAgents, rejectedFilings } from '../../db/schema/fmcsa-licensing';
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../db/schema/fmcsa-sms';
-import { type Column, type Docket, printDocket, type Row } from '../fields';
+import { type Column, type Docket, printDocket, RejectedRow, type Row } from '../fields';
 
 export type FactTable =
   | typeof authorities
@@ -105,19 +105,25 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
 export type Dataset = CensusDataset | FactDataset;
 
 /** Only lets the compiler check a mapping against its table. */
-export function factDataset<Table extends FactTable>(dataset: Omit<FactDataset<Table>, 'kind'>): FactDataset {
-  return { ...dataset, kind: 'facts' } as unknown as FactDataset;
+export function factDataset<Table extends FactTable>(dataset: Omit<FactDataset<Table>, 'kind'>): FactDataset;
+export function factDataset(dataset: Omit<FactDataset, 'kind'>): FactDataset {
+  return { ...dataset, kind: 'facts' };
 }
 
 /**
  * The docket of which a row says that it is gone: everything blank but the docket, as daily differences print it. Null
  * for any other row.
+ *
+ * @throws RejectedRow when the dataset has no daily differences
  */
 export function deletedDocket(dataset: FactDataset, row: Row): string | null {
   const { scope } = dataset;
   if (scope?.property !== 'docket') return null;
   if (row.filter((value) => value.trim() !== '').length !== 1) return null;
-  return scope.of(row);
+  const docket = scope.of(row);
+  if (docket !== null && dataset.differenceId === undefined)
+    throw new RejectedRow('is blank but for its docket: of this dataset there are no daily differences');
+  return docket;
 }
 
 /** A file that lists everything of a docket together. */

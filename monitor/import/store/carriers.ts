@@ -4,12 +4,14 @@ import { carrierIdentifiers, carriers } from '../../db/schema';
 import { NAME_SOURCES_WEAKEST_FIRST, ROADSIDE_NAME_SOURCES } from '../datasets';
 import type { CarrierIdentity, CarrierMention, CensusColumns } from '../datasets/dataset';
 import { type Docket, printDocket } from '../fields';
+import type { MappedRow } from '../map-records';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import type { ChangedCarriers } from './changed-carriers';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
 import { columnList, columnNames, layoutOf } from './table-layout';
+import { TableStatistics } from './table-statistics';
 
 /**
  * Carriers as the files name them: whose number is whose, and what a carrier is called.
@@ -39,19 +41,28 @@ const stagedIdentifiers: StagedTable = { name: 'import_identifiers', columns: id
 
 export type NamedCarrier = { mention: CarrierMention; census?: CensusColumns };
 
+/** How many rows of `carriers` are new or say something else now, and how many are as they were at a later day. */
 export type CarriersStored = { stored: number; refreshed: number };
+
+/** The carrier of a row that has one. */
+export function namedCarrier({ carrier, census }: MappedRow): NamedCarrier {
+  return { mention: carrier as CarrierMention, census };
+}
 
 /** What of the carriers is known for the whole run of an import. */
 export class CarrierStore {
   /** Only then can a docket turn out to belong to a USDOT number. */
   private hasDocketOnlyCarriers = false;
+  readonly statistics: TableStatistics;
 
   private constructor(
-    private readonly kind: ImportSession['kind'],
+    private readonly session: ImportSession,
     private readonly source: string,
     private readonly asOf: string,
     private readonly changes: ChangedCarriers,
-  ) {}
+  ) {
+    this.statistics = new TableStatistics(session, ['carriers', 'carrier_identifiers', 'carrier_names']);
+  }
 
   static async open(
     session: ImportSession,
@@ -59,7 +70,7 @@ export class CarrierStore {
     asOf: string,
     changes: ChangedCarriers,
   ): Promise<CarrierStore> {
-    const store = new CarrierStore(session.kind, source, asOf, changes);
+    const store = new CarrierStore(session, source, asOf, changes);
     await createStagedTable(session, stagedCarriers);
     await createStagedTable(session, stagedIdentifiers);
     await session.run(async (client) => {
@@ -69,16 +80,18 @@ export class CarrierStore {
     return store;
   }
 
-  async close(session: ImportSession): Promise<void> {
-    await dropStagedTable(session, stagedCarriers);
-    await dropStagedTable(session, stagedIdentifiers);
+  /** `areNew`: the tables were built anew. */
+  async close(areNew = false): Promise<void> {
+    await dropStagedTable(this.session, stagedCarriers);
+    await dropStagedTable(this.session, stagedIdentifiers);
+    await this.statistics.vacuum(areNew);
   }
 
   /**
    * Whose the rows of a batch are: the USDOT number where a row has one, else whoever the docket belongs to, else a new
    * carrier. One id for each mention, in the same order.
    */
-  async resolve(client: pg.PoolClient, mentions: readonly CarrierMention[]): Promise<number[]> {
+  private async resolve(client: pg.PoolClient, mentions: readonly CarrierMention[]): Promise<number[]> {
     const owners = new Map<string, number>();
     for (const { dotNumber, dockets } of mentions) {
       if (dotNumber !== null) for (const docket of dockets) owners.set(printDocket(docket), dotNumber);
@@ -90,7 +103,7 @@ export class CarrierStore {
       if (!owners.has(printDocket(docket))) unowned.set(printDocket(docket), docket);
     }
     if (unowned.size > 0) {
-      for (const [docket, id] of await this.findOwners(client, [...unowned.values()])) {
+      for (const [docket, id] of await findDocketOwners(client, [...unowned.values()])) {
         owners.set(docket, id);
         unowned.delete(docket);
       }
@@ -110,25 +123,17 @@ export class CarrierStore {
     );
   }
 
-  /** A docket that several carriers are known by belongs to the one that a licensing file tied it to. */
-  async findOwners(client: pg.PoolClient, dockets: readonly Docket[]): Promise<[string, number][]> {
-    const { rows } = await client.query<{ docket: string; carrier_id: number }>(
-      `SELECT DISTINCT ON (type, value) type || value AS docket, carrier_id
-       FROM carrier_identifiers
-       WHERE (type, value) IN (SELECT * FROM unnest($1::text[], $2::text[]))
-       ORDER BY type, value, carrier_id > $3, source = 'census', carrier_id`,
-      [dockets.map(({ type }) => type), dockets.map(({ value }) => value), LAST_DOT_ID],
-    );
-    return rows.map(({ docket, carrier_id }) => [docket, carrier_id]);
-  }
-
   /**
-   * Stores the carriers of a batch, their names and their numbers; `ids` are those that `resolve` gave.
+   * Stores the carriers of a batch, their names and their numbers.
    *
-   * @returns how many rows of `carriers` are new or say something else now, and how many are as they were and known to
-   *   be so at a later day.
+   * @returns the id of each, in the same order, and how many rows of `carriers` are new or say something else now
    */
-  async store(client: pg.PoolClient, named: readonly NamedCarrier[], ids: readonly number[]): Promise<CarriersStored> {
+  async store(client: pg.PoolClient, named: readonly NamedCarrier[]): Promise<{ ids: number[]; stored: number }> {
+    if (named.length === 0) return { ids: [], stored: 0 };
+    const ids = await this.resolve(
+      client,
+      named.map(({ mention }) => mention),
+    );
     const byId = new Map<number, NamedCarrier>();
     named.forEach((carrier, at) => {
       const id = ids[at] as number;
@@ -137,11 +142,12 @@ export class CarrierStore {
         byId.set(id, carrier);
     });
     const rows = [...byId].map(([id, carrier]) => this.carrierRow(id, carrier));
-    await bulkInsert(client, this.kind, stagedCarriers.name, stagedCarriers.columns, rows);
+    await bulkInsert(client, this.session.kind, stagedCarriers.name, stagedCarriers.columns, rows);
     const isCensus = named.some(({ census }) => census !== undefined);
-    const stored = isCensus ? await this.mergeCensus(client) : await this.mergeIdentities(client);
+    const { stored, refreshed } = isCensus ? await this.mergeCensus(client) : await this.mergeIdentities(client);
+    this.statistics.wrote(stored + refreshed);
     await this.storeIdentifiers(client, named, ids, isCensus);
-    return stored;
+    return { ids, stored };
   }
 
   carrierRow(id: number, { mention, census }: NamedCarrier): BulkRow {
@@ -254,7 +260,7 @@ export class CarrierStore {
         rows.set(`${row.type} ${row.value} ${row.carrierId}`, row);
       }
     });
-    await bulkInsert(client, this.kind, stagedIdentifiers.name, stagedIdentifiers.columns, [...rows.values()]);
+    await bulkInsert(client, this.session.kind, stagedIdentifiers.name, stagedIdentifiers.columns, [...rows.values()]);
     if (isCensus) {
       await client.query(
         `DELETE FROM carrier_identifiers i USING import_carriers s JOIN carriers c ON c.id = s.id
@@ -309,6 +315,24 @@ export class CarrierStore {
     );
     return rows;
   }
+}
+
+/**
+ * Whose dockets are, those that are known. A docket that several carriers are known by belongs to the one that a
+ * licensing file tied it to.
+ */
+export async function findDocketOwners(
+  client: pg.PoolClient,
+  dockets: readonly Docket[],
+): Promise<[docket: string, carrierId: number][]> {
+  const { rows } = await client.query<{ docket: string; carrier_id: number }>(
+    `SELECT DISTINCT ON (type, value) type || value AS docket, carrier_id
+     FROM carrier_identifiers
+     WHERE (type, value) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+     ORDER BY type, value, carrier_id > $3, source = 'census', carrier_id`,
+    [dockets.map(({ type }) => type), dockets.map(({ value }) => value), LAST_DOT_ID],
+  );
+  return rows.map(({ docket, carrier_id }) => [docket, carrier_id]);
 }
 
 /** After `written`: the searchable names of a carrier are those of its row. */

@@ -1,40 +1,57 @@
 import type pg from 'pg';
 import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
+import type { MappedRow } from '../map-records';
 import { BulkRows } from './bulk-insert';
-import type { CarrierStore, CarriersStored, NamedCarrier } from './carriers';
+import { type CarrierStore, namedCarrier } from './carriers';
+import type { CensusComparison } from './census-comparison';
 import type { ChangedCarriers } from './changed-carriers';
+import type { DatasetGaps } from './dataset-gaps';
+import type { Batch, RowStore } from './row-store';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
 
 /** A file shorter than this is compared row by row: building indexes anew would take longer. */
-const SMALLEST_FILE_BYTES = 1_000_000;
+const MIN_FILE_BYTES = 1_000_000;
 /** A line of the census is shorter than this, mostly. */
 const BYTES_OF_A_ROW = 500;
+
+type RebuildOptions = {
+  /** Of the file. */
+  bytes: number;
+  /** Repeated rows that may wait. */
+  batchRows: number;
+  /** Called when the rows are read and the indexes are built. */
+  onIndexing: () => void;
+};
 
 /**
  * A census that is large beside what is stored, by building the tables of carriers anew: its rows go straight into new
  * tables without indexes, what only the old tables know is added, the indexes are built at the end, and the new tables
  * take the place of the old ones in one moment. It writes a row once, where comparing would write it and seven indexes,
- * and leaves the tables tight. Readers see the old carriers until the moment, and the new ones from then on.
+ * and leaves the tables tight. Readers see the old carriers until the moment, and the new ones from then on. The second
+ * row of a carrier is compared with its first, so it waits until the new tables are in place.
  *
  * On a server all of it is one transaction: interrupted, it leaves nothing behind. On the embedded database it is a
  * transaction a step, so that others are answered; tables that an interruption left are dropped by the next.
  */
-export class CensusRebuild {
+export class CensusRebuild implements RowStore {
   private readonly seen = new Uint8Array(100_000_000 / 8); // a bit for each USDOT number there can be
   private added = 0;
-  /** Rows that came since the last writing, of each table. */
-  private waiting: readonly BulkRows[];
+  /** Of those, how many say something new. Null until the new tables are in place. */
+  private news: number | null = null;
+  /** Rows of carriers that the new tables already have from this file. */
+  private repeated: MappedRow[] = [];
 
   private constructor(
     private readonly session: ImportSession,
-    private readonly carrierStore: CarrierStore,
+    private readonly carriers: CarrierStore,
+    private readonly comparison: CensusComparison,
+    private readonly gaps: DatasetGaps,
     private readonly changes: ChangedCarriers,
+    private readonly options: RebuildOptions,
     /** How many carriers there were. */
-    private readonly stored: number,
-  ) {
-    this.waiting = this.noRows();
-  }
+    private readonly before: number,
+  ) {}
 
   /**
    * Null when comparing is better: the file is short, or there is far more stored than in it. Or when the tables cannot
@@ -42,11 +59,13 @@ export class CensusRebuild {
    */
   static async begin(
     session: ImportSession,
-    carrierStore: CarrierStore,
+    carriers: CarrierStore,
+    comparison: CensusComparison,
+    gaps: DatasetGaps,
     changes: ChangedCarriers,
-    fileBytes: number,
+    options: RebuildOptions,
   ): Promise<CensusRebuild | null> {
-    const stored = await session.run(async (client) => {
+    const before = await session.run(async (client) => {
       const { rows } = await client.query<{ carriers: number; is_pinned: boolean }>(
         `SELECT (SELECT count(*) FROM carriers) AS carriers, EXISTS (
            SELECT 1 FROM pg_class t
@@ -63,69 +82,69 @@ export class CensusRebuild {
       );
       return rows[0]?.is_pinned ? Number.POSITIVE_INFINITY : (rows[0]?.carriers ?? 0);
     });
-    const isWorthIt = stored === 0 || (fileBytes >= SMALLEST_FILE_BYTES && stored <= (fileBytes / BYTES_OF_A_ROW) * 4);
+    const { bytes } = options;
+    const isWorthIt = before === 0 || (bytes >= MIN_FILE_BYTES && before <= (bytes / BYTES_OF_A_ROW) * 4);
     if (!isWorthIt) return null;
-    const rebuild = new CensusRebuild(session, carrierStore, changes, stored);
     await session.run(async (client) => {
-      if (stored === 0) await changes.everybody(client);
+      if (before === 0) await changes.everybody(client);
       if (session.kind === 'server') await client.query('BEGIN');
       for (const { name } of TABLES) {
         await client.query(`DROP TABLE IF EXISTS "${loading(name)}"`);
         await client.query(`CREATE TABLE "${loading(name)}" (LIKE "${name}" INCLUDING ALL EXCLUDING INDEXES)`);
       }
     });
-    return rebuild;
+    return new CensusRebuild(session, carriers, comparison, gaps, changes, options, before);
   }
 
-  /** Whether a carrier came before in the file: its second row has to be compared with the first. */
-  isRepeated(dotNumber: number): boolean {
-    return ((this.seen[dotNumber >> 3] as number) & (1 << (dotNumber & 7))) !== 0;
+  get stored(): number {
+    return (this.news ?? 0) + this.comparison.stored;
   }
 
-  remember(dotNumber: number) {
-    this.seen[dotNumber >> 3] = (this.seen[dotNumber >> 3] as number) | (1 << (dotNumber & 7));
+  async write(batch: Batch): Promise<void> {
+    if (this.news !== null) return this.comparison.write(batch);
+    const tables = TABLES.map(({ name, columns }) => new BulkRows(this.session.kind, loading(name), columns));
+    for (const row of batch.rows) {
+      if (this.isFirst(row.carrier?.dotNumber as number)) this.add(row, tables);
+      else this.repeated.push(row);
+    }
+    await this.inStep(async (client) => {
+      for (const rows of tables) await rows.insert(client, { freeze: this.session.kind === 'server' });
+    });
+    if (this.repeated.length >= this.options.batchRows) await this.finish();
   }
 
-  /** Takes a carrier that did not come before in the file. */
-  add(named: NamedCarrier): void {
-    const [carrierRows, identifierRows, nameRows] = this.waiting as [BulkRows, BulkRows, BulkRows];
+  /** Whether no row before in the file was this carrier's; from now on there is one. */
+  private isFirst(dotNumber: number): boolean {
+    const byte = this.seen[dotNumber >> 3] as number;
+    const bit = 1 << (dotNumber & 7);
+    this.seen[dotNumber >> 3] = byte | bit;
+    return (byte & bit) === 0;
+  }
+
+  private add(mapped: MappedRow, [carrierRows, identifierRows, nameRows]: BulkRows[]): void {
+    const named = namedCarrier(mapped);
     const id = named.mention.dotNumber as number;
-    const row = this.carrierStore.carrierRow(id, named);
-    carrierRows.add(row);
-    for (const identifier of this.carrierStore.identifierRows(id, named.mention)) identifierRows.add(identifier);
-    if (row.legalKey !== null) nameRows.add({ key: row.legalKey, carrierId: id, kind: 'legal' });
-    if (row.dbaKey !== null) nameRows.add({ key: row.dbaKey, carrierId: id, kind: 'dba' });
+    const row = this.carriers.carrierRow(id, named);
+    carrierRows?.add(row);
+    for (const identifier of this.carriers.identifierRows(id, named.mention)) identifierRows?.add(identifier);
+    if (row.legalKey !== null) nameRows?.add({ key: row.legalKey, carrierId: id, kind: 'legal' });
+    if (row.dbaKey !== null) nameRows?.add({ key: row.dbaKey, carrierId: id, kind: 'dba' });
+    this.gaps.named([id]);
     this.added++;
   }
 
-  /** How many carriers were taken and not written yet. */
-  get unwritten(): number {
-    return this.waiting[0]?.count ?? 0;
-  }
-
-  /** Writes them. Others may be taken meanwhile. */
-  async writeTaken(): Promise<void> {
-    const tables = this.waiting;
-    this.waiting = this.noRows();
-    await this.write(async (client) => {
-      for (const rows of tables) await rows.insert(client, { freeze: this.session.kind === 'server' });
-    });
-  }
-
-  private noRows(): BulkRows[] {
-    return TABLES.map(({ name, columns }) => new BulkRows(this.session.kind, loading(name), columns));
-  }
-
   /** Adds what only the old tables know, builds the indexes and puts the new tables in place of the old ones. */
-  async finish(): Promise<CarriersStored> {
-    const result = this.stored === 0 ? { stored: this.added, refreshed: 0 } : await this.compareAndKeep();
+  async finish(): Promise<void> {
+    if (this.news !== null) return;
+    this.options.onIndexing();
+    const news = this.before === 0 ? this.added : await this.compareAndKeep();
     const indexes = await this.session.run(async (client) => {
       const found: Index[] = [];
       for (const { name } of TABLES) found.push(...(await indexesOf(client, name)));
       return found;
     });
     for (const { table, name, unique, rest, isPrimary } of indexes) {
-      await this.write(async (client) => {
+      await this.inStep(async (client) => {
         await client.query(`CREATE ${unique}INDEX "${loading(name)}" ON "${loading(table)}" USING ${rest}`);
         // Names are looked up in their order and by what they contain: neighbours on the disk are read at once.
         if (isPrimary && table === NAMES.name) {
@@ -133,16 +152,23 @@ export class CensusRebuild {
         }
       });
     }
-    await this.write(async (client) => {
+    await this.inStep(async (client) => {
       await this.swap(client, indexes);
-      await this.carrierStore.tieAllDockets(client);
+      await this.carriers.tieAllDockets(client);
     });
     if (this.session.kind === 'server') await this.session.run((client) => client.query('COMMIT'));
-    return result;
+    this.news = news;
+    if (this.repeated.length > 0) await this.comparison.write({ rows: this.repeated });
+    this.repeated = [];
   }
 
-  /** Leaves the database as it was. */
+  close(): Promise<void> {
+    return this.carriers.close(true);
+  }
+
+  /** Leaves the database as it was before the new tables. */
   async abandon(): Promise<void> {
+    if (this.news !== null) return;
     await this.session.run(async (client) => {
       if (this.session.kind === 'server') await client.query('ROLLBACK');
       else for (const { name } of TABLES) await client.query(`DROP TABLE IF EXISTS "${loading(name)}"`);
@@ -153,14 +179,15 @@ export class CensusRebuild {
    * What the rows of the file bring beside the stored ones, by the same rules as a comparison row by row; then the
    * carriers that the file does not name are taken over with their names and numbers. A number that another file
    * vouched for stays, with that file as its source.
+   *
+   * @returns how many rows of the file say something new
    */
-  private async compareAndKeep(): Promise<CarriersStored> {
+  private async compareAndKeep(): Promise<number> {
     const compared = columnNames(CARRIERS, ['id', 'census_as_of', 'name_as_of']);
-    const counted = await this.write((client) =>
-      client.query<{ same: number; refreshed: number }>(
+    const counted = await this.inStep((client) =>
+      client.query<{ same: number }>(
         `WITH told AS MATERIALIZED (
-           SELECT l.id, c.census_as_of < l.census_as_of AS is_refreshed,
-             c.id IS NOT NULL AND (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')}) AS is_same
+           SELECT l.id, c.id IS NOT NULL AND (${columnList(compared, 'c')}) IS NOT DISTINCT FROM (${columnList(compared, 'l')}) AS is_same
            FROM carriers_loading l LEFT JOIN carriers c ON l.id = c.id
          ), ${this.changes.recording('SELECT id FROM told WHERE NOT is_same')}, ${this.changes.recordingContacts({
            from: 'told t JOIN carriers_loading l ON l.id = t.id JOIN carriers c ON c.id = t.id',
@@ -168,12 +195,11 @@ export class CensusRebuild {
            told: 'l',
            isNews: 'NOT t.is_same',
          })}
-         SELECT count(*) AS same, count(*) FILTER (WHERE is_refreshed) AS refreshed FROM told WHERE is_same`,
+         SELECT count(*) AS same FROM told WHERE is_same`,
       ),
     );
-    const { same, refreshed } = counted.rows[0] as { same: number; refreshed: number };
     const isNotInFile = (id: string) => `NOT EXISTS (SELECT 1 FROM carriers_loading l WHERE l.id = ${id})`;
-    await this.write(async (client) => {
+    await this.inStep(async (client) => {
       await client.query(
         `DELETE FROM carrier_identifiers_loading l USING carrier_identifiers i
          WHERE i.source <> 'census' AND l.type = i.type AND l.value = i.value AND l.carrier_id = i.carrier_id`,
@@ -189,13 +215,13 @@ export class CensusRebuild {
         );
       }
     });
-    return { stored: this.added - same, refreshed };
+    return this.added - (counted.rows[0]?.same ?? 0);
   }
 
   private async swap(client: pg.PoolClient, indexes: readonly Index[]): Promise<void> {
     for (const { name } of TABLES) await client.query(`LOCK TABLE "${name}" IN ACCESS EXCLUSIVE MODE`);
     const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM carriers');
-    if (rows[0]?.count !== this.stored) {
+    if (rows[0]?.count !== this.before) {
       throw new Error('Something else wrote to the carriers during the import. Nothing was changed; run it again.');
     }
     for (const { name } of TABLES) {
@@ -211,7 +237,8 @@ export class CensusRebuild {
     }
   }
 
-  private write<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  /** On a server within the one transaction, else as a transaction of its own. */
+  private inStep<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     return this.session.kind === 'server' ? this.session.run(work) : this.session.transaction(work);
   }
 }

@@ -1,7 +1,7 @@
-import { canonicalDocket } from '../../../contract/shared/identifiers';
 import type { Dataset } from '../datasets/dataset';
-import { type Docket, dotNumber, type Row } from '../fields';
-import type { CarrierStore } from './carriers';
+import type { Docket } from '../fields';
+import type { LineOwner } from '../map-records';
+import { findDocketOwners } from './carriers';
 import type { ImportSession } from './session';
 
 /** More dockets in one look-up make the statement too large. */
@@ -31,22 +31,8 @@ export class DatasetGaps {
     return gaps;
   }
 
-  /** Whose a rejected line is; null when it does not say. */
-  ownerOf(row: Row): { dotNumber: number } | { docket: Docket } | null {
-    const { owner } = this.dataset;
-    if (owner?.dotNumber) {
-      try {
-        const dot = dotNumber(row, owner.dotNumber);
-        if (dot !== null) return { dotNumber: dot };
-      } catch {
-        // The number itself is what cannot be read: the docket may still tell.
-      }
-    }
-    const docket = owner?.docket ? canonicalDocket(row[owner.docket.index] as string) : null;
-    return docket && { docket };
-  }
-
-  add(owner: { dotNumber: number } | { docket: Docket }) {
+  /** Of this carrier a line was rejected. */
+  add(owner: LineOwner) {
     if ('dotNumber' in owner) this.dots.add(owner.dotNumber);
     else this.dockets.set(owner.docket.type + owner.docket.value, owner.docket);
   }
@@ -58,12 +44,12 @@ export class DatasetGaps {
   }
 
   /** Stores what is not known after the file, whose rows count by now. */
-  async store(session: ImportSession, carriers: CarrierStore, asOf: string, isComplete: boolean): Promise<void> {
+  async store(session: ImportSession, asOf: string, isComplete: boolean): Promise<void> {
     const dockets = [...this.dockets.values()];
     await session.transaction(async (client) => {
       const unread = new Set(this.dots);
       for (let at = 0; at < dockets.length; at += DOCKETS_AT_ONCE) {
-        for (const [, id] of await carriers.findOwners(client, dockets.slice(at, at + DOCKETS_AT_ONCE))) unread.add(id);
+        for (const [, id] of await findDocketOwners(client, dockets.slice(at, at + DOCKETS_AT_ONCE))) unread.add(id);
       }
       const mended = [...this.stored].filter(([id, isNamed]) => (isNamed || isComplete) && !unread.has(id));
       if (mended.length > 0) {

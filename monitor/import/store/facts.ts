@@ -1,17 +1,22 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import type { FactDataset } from '../datasets/dataset';
+import type { CarrierMention, FactDataset } from '../datasets/dataset';
+import { printDocket } from '../fields';
 import { type BulkRow, bulkInsert } from './bulk-insert';
+import { type CarrierStore, namedCarrier } from './carriers';
 import type { ChangedCarriers } from './changed-carriers';
+import type { DatasetGaps } from './dataset-gaps';
+import type { Batch, RowStore } from './row-store';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
+import { TableStatistics } from './table-statistics';
 
 /** A fact with its place in the batch, so that the rows of the file can be counted. */
-export type StagedFact = BulkRow & { fileRow: number };
-export type FactsStored = {
-  /** The rows of the batch that brought something new. */
-  changedRows: number[];
+type StagedFact = BulkRow & { fileRow: number };
+type FactsStored = {
+  /** How many rows of the batch brought something new. */
+  changed: number;
   /** Facts that are as they were, and now known to be so at a later day. */
   refreshed: number;
 };
@@ -19,8 +24,10 @@ export type FactsStored = {
 /**
  * The facts of one dataset: storing what is new, and taking away what the file no longer says.
  */
-export class FactStore {
-  readonly layout: TableLayout;
+export class FactStore implements RowStore {
+  stored = 0;
+  private readonly layout: TableLayout;
+  private readonly statistics: TableStatistics;
   private readonly staged: StagedTable;
   private readonly scopeColumn: string | null;
   /** By what the rows are spared that only rejected lines told of. */
@@ -34,7 +41,9 @@ export class FactStore {
   private remembersSeen = false;
 
   private constructor(
-    private readonly kind: ImportSession['kind'],
+    private readonly session: ImportSession,
+    private readonly carriers: CarrierStore,
+    private readonly gaps: DatasetGaps,
     private readonly dataset: FactDataset,
     private readonly asOf: string,
     /** A newer file of this dataset was imported before. */
@@ -42,6 +51,7 @@ export class FactStore {
     private readonly changes: ChangedCarriers,
   ) {
     this.layout = layoutOf(dataset.table);
+    this.statistics = new TableStatistics(session, [this.layout.name]);
     this.hasDigest = this.layout.columns.some(({ name }) => name === 'row_key');
     this.staged = {
       name: `import_${this.layout.name}`,
@@ -63,12 +73,14 @@ export class FactStore {
 
   static async open(
     session: ImportSession,
+    carriers: CarrierStore,
+    gaps: DatasetGaps,
     dataset: FactDataset,
     asOf: string,
     isOlder: boolean,
     changes: ChangedCarriers,
   ): Promise<FactStore> {
-    const store = new FactStore(session.kind, dataset, asOf, isOlder, changes);
+    const store = new FactStore(session, carriers, gaps, dataset, asOf, isOlder, changes);
     const { name, keys } = store.layout;
     await createStagedTable(session, store.staged);
     await session.run(async (client) => {
@@ -84,15 +96,36 @@ export class FactStore {
     return store;
   }
 
-  async close(session: ImportSession): Promise<void> {
-    await dropStagedTable(session, this.staged);
-    await session.run((client) =>
+  async close(): Promise<void> {
+    await dropStagedTable(this.session, this.staged);
+    await this.session.run((client) =>
       client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared, pg_temp.import_deleted'),
     );
+    await this.carriers.close();
+    await this.statistics.vacuum();
+  }
+
+  async write({ rows, spared, deletedDockets }: Batch): Promise<void> {
+    await this.session.transaction(async (client) => {
+      const withCarrier = rows.filter(({ carrier }) => carrier !== null);
+      const { ids } = await this.carriers.store(client, withCarrier.map(namedCarrier));
+      this.gaps.named(ids);
+      const carrierIds = new Map(withCarrier.map((row, at) => [row, ids[at] as number]));
+      const facts = rows.flatMap((row, at) =>
+        row.facts.map((fact) => this.row(fact, carrierIds.get(row) ?? null, mentioned(row.carrier), at)),
+      );
+      const { changed, refreshed } = await this.store(client, facts);
+      await this.spare(client, [...spared]);
+      await this.delete(client, [...deletedDockets]);
+      this.stored += changed;
+      this.statistics.wrote(changed + refreshed);
+    });
+    await this.carriers.statistics.analyzeWhenDue();
+    await this.statistics.analyzeWhenDue();
   }
 
   /** A fact as the table has it. `carrierId` null: the table has no such column. */
-  row(fact: BulkRow, carrierId: number | null, mentioned: string, fileRow: number): StagedFact {
+  private row(fact: BulkRow, carrierId: number | null, mentioned: string, fileRow: number): StagedFact {
     const row: Record<string, unknown> & { fileRow: number } = { ...fact, carrierId, asOf: this.asOf, fileRow };
     if (this.hasDigest) row.rowKey = this.digest(fact, 'docket' in fact ? '' : mentioned);
     return row;
@@ -116,14 +149,14 @@ export class FactStore {
    * When a newer file of the dataset was imported before, rows of a thing that it told of (a docket, an inspection) are
    * passed over altogether: what the newer file no longer has must not come back.
    */
-  async store(client: pg.PoolClient, facts: readonly StagedFact[]): Promise<FactsStored> {
+  private async store(client: pg.PoolClient, facts: readonly StagedFact[]): Promise<FactsStored> {
     const { name, keys } = this.layout;
     const properties = this.layout.columns
       .filter((column) => keys.includes(column.name))
       .map(({ property }) => property);
     const byKey = new Map<string, StagedFact>();
     for (const fact of facts) byKey.set(properties.map((property) => String(fact[property])).join('\u0001'), fact);
-    await bulkInsert(client, this.kind, this.staged.name, this.staged.columns, [...byKey.values()]);
+    await bulkInsert(client, this.session.kind, this.staged.name, this.staged.columns, [...byKey.values()]);
 
     const all = columnNames(this.layout);
     const compared = columnNames(this.layout, [...keys, 'as_of']);
@@ -132,7 +165,7 @@ export class FactStore {
       .join(', ');
     const on = (left: string, right: string) => keys.map((key) => `${left}."${key}" = ${right}."${key}"`).join(' AND ');
     const isWritten = '(is_new OR (differs AND stored_as_of <= as_of))';
-    const { rows } = await client.query<{ changed_rows: number[] | null; refreshed: number }>(
+    const { rows } = await client.query<FactsStored>(
       `WITH compared AS (
         SELECT s.*, t."${keys[0]}" IS NULL AS is_new, t.as_of AS stored_as_of, ${this.storedOwner()},
           (${columnList(compared, 't')}) IS DISTINCT FROM (${columnList(compared, 's')}) AS differs
@@ -149,7 +182,7 @@ export class FactStore {
         WHERE ${on('t', 's')} AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.as_of
         RETURNING 1
       )
-      SELECT (SELECT array_agg(DISTINCT file_row) FROM compared WHERE ${isWritten}) AS changed_rows,
+      SELECT (SELECT count(DISTINCT file_row) FROM compared WHERE ${isWritten}) AS changed,
         (SELECT count(*) FROM refreshed) AS refreshed`,
     );
     if (this.remembersSeen) {
@@ -158,7 +191,7 @@ export class FactStore {
         `INSERT INTO import_seen (${columnList(remembered)}) SELECT ${columnList(remembered)} FROM "${this.staged.name}"`,
       );
     }
-    return { changedRows: rows[0]?.changed_rows ?? [], refreshed: rows[0]?.refreshed ?? 0 };
+    return rows[0] as FactsStored;
   }
 
   /** Whose a stored row was: a record that turns out to be another carrier's changes both. */
@@ -177,13 +210,13 @@ export class FactStore {
   }
 
   /** Remembers a thing that only a rejected line told of: nothing is known about its rows. */
-  async spare(client: pg.PoolClient, scopes: readonly string[]): Promise<void> {
+  private async spare(client: pg.PoolClient, scopes: readonly string[]): Promise<void> {
     if (!this.remembersSeen || scopes.length === 0) return;
     await client.query('INSERT INTO import_spared SELECT unnest($1::text[])', [scopes]);
   }
 
   /** Remembers a docket that a daily difference says is gone; rows of it in the same file are stored all the same. */
-  async delete(client: pg.PoolClient, dockets: readonly string[]): Promise<void> {
+  private async delete(client: pg.PoolClient, dockets: readonly string[]): Promise<void> {
     if (!this.remembersSeen || dockets.length === 0) return;
     await client.query('INSERT INTO import_deleted SELECT unnest($1::text[])', [dockets]);
   }
@@ -196,15 +229,14 @@ export class FactStore {
    *   not in the file is deleted, even when another line of that docket was rejected: a rejected line must not keep a
    *   cancelled policy alive.
    * - Of a docket that a daily difference says is gone, every row.
-   * - With `complete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
+   * - With `isComplete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
    *   what a rejected line named (where the file comes row by row: but for the carriers of rejected lines).
    * - Rows that a newer file told are never touched.
    *
    * Must not be called for a file that was cut off: its missing rows are not gone.
    */
-  async removeUnseen(client: pg.PoolClient, complete: boolean): Promise<number> {
-    if (!this.remembersSeen || (!complete && this.scopeColumn === null)) return 0;
-    await client.query('ANALYZE import_seen');
+  async removeUnseen(isComplete: boolean): Promise<number> {
+    if (!this.remembersSeen || (!isComplete && this.scopeColumn === null)) return 0;
     const { name, keys } = this.layout;
     const match = keys.map((key) => `seen."${key}" = t."${key}"`).join(' AND ');
     const scope = this.scopeColumn && `t."${this.scopeColumn}"`;
@@ -213,17 +245,28 @@ export class FactStore {
       `(${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)
         OR ${scope}::text IN (SELECT d.scope FROM import_deleted d))`;
     const spared = this.sparedColumn && `t."${this.sparedColumn}"::text NOT IN (SELECT s.scope FROM import_spared s)`;
-    const within = complete ? [named, spared].filter(Boolean).join(' OR ') || 'true' : named;
-    const { rows } = await client.query<{ removed: number }>(
-      `WITH gone AS (
+    const within = isComplete ? [named, spared].filter(Boolean).join(' OR ') || 'true' : named;
+    const removed = await this.session.transaction(async (client) => {
+      await client.query('ANALYZE import_seen');
+      const { rows } = await client.query<{ removed: number }>(
+        `WITH gone AS (
          DELETE FROM "${name}" t
          WHERE ${this.isOurs} AND t.as_of <= $1 AND (${within})
            AND NOT EXISTS (SELECT 1 FROM import_seen seen WHERE ${match})
          RETURNING *
        ), ${this.changes.recording(this.carriersOf('gone'))}
        SELECT count(*) AS removed FROM gone`,
-      [this.asOf],
-    );
-    return rows[0]?.removed ?? 0;
+        [this.asOf],
+      );
+      return rows[0]?.removed ?? 0;
+    });
+    this.statistics.wrote(removed);
+    return removed;
   }
+}
+
+/** Whose a row is as the file says it. */
+function mentioned(carrier: CarrierMention | null): string {
+  if (!carrier) return '';
+  return carrier.dotNumber === null ? carrier.dockets.map(printDocket).join(' ') : String(carrier.dotNumber);
 }

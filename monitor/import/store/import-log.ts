@@ -1,5 +1,5 @@
 import type { Dataset } from '../datasets/dataset';
-import type { ImportReport } from '../import-file';
+import type { ImportReport } from '../report';
 import type { ImportSession } from './session';
 
 /** What was imported when: `imports` has a row a run, `datasets` what is loaded. */

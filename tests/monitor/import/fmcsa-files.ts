@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenDatabase } from '@monitor/db/client';
 import { DATASETS } from '@monitor/import/datasets';
-import { type ImportOptions, type ImportReport, importFile } from '@monitor/import/import-file';
+import { type ImportOptions, importFile } from '@monitor/import/import-file';
+import type { ImportReport } from '@monitor/import/report';
 import { afterAll } from 'vitest';
 
 /** Files in FMCSA's formats, as tests need them. */

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@monitor/db/client';
-import { ImportInterrupted, type ImportProgress } from '@monitor/import/import-file';
-import { UnusableFileError } from '@monitor/import/recognise';
+import { ImportInterrupted } from '@monitor/import/import-file';
+import { UnusableFileError } from '@monitor/import/recognize';
+import type { ImportProgress } from '@monitor/import/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../support/test-database';
 import { type Cells, counts, emptyDatabase, FIXTURES, headerOf, importing, lineOf, testFolder } from './fmcsa-files';

@@ -1,9 +1,44 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { asOfDay } from './as-of';
 import { DATASETS } from './datasets';
 import type { Dataset } from './datasets/dataset';
+import { readHeader } from './read-records';
 
-/** A file that cannot be imported at all, said in words for the person who gave it. */
+/** A file that cannot be imported at all; the message is for the person who gave it. */
 export class UnusableFileError extends Error {}
+
+/** A file that can be imported. */
+export type ImportSource = {
+  path: string;
+  bytes: number;
+  dataset: Dataset;
+  /** ISO day whose state the file describes. */
+  asOf: string;
+  /** By its name a daily difference: dockets that changed, each with all its rows, or a row that says it is gone. */
+  isDifference: boolean;
+};
+
+/**
+ * The first step of an import: which dataset a file is, and as of when.
+ *
+ * @throws UnusableFileError when the file is not there, is empty or is none that we know.
+ */
+export async function recognizeFile(
+  path: string,
+  given: { dataset?: string; asOf?: string; now: Date },
+): Promise<ImportSource> {
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new UnusableFileError('There is no such file.');
+  const header = await readHeader(path);
+  if (header === null) throw new UnusableFileError('The file is empty.');
+  if (!Array.isArray(header)) throw new UnusableFileError(`Its first line ${header.reason}.`);
+  const dataset = recognizeDataset(header, path, given.dataset);
+  const asOf = asOfDay(path, file.mtime, given.now.toISOString().slice(0, 10), given.asOf);
+  const { differenceId } = dataset;
+  const isDifference = differenceId !== undefined && basename(path).toLowerCase().includes(differenceId);
+  return { path, bytes: file.size, dataset, asOf, isDifference };
+}
 
 /**
  * The dataset a file is, by its header line: the names in the exact order, in capitals or not. Files that share one
@@ -12,7 +47,7 @@ export class UnusableFileError extends Error {}
  * @param key the dataset's key where a person named it; the header must still be its header.
  * @throws UnusableFileError naming what is missing, extra or out of place, or the nearest dataset.
  */
-export function recogniseDataset(header: readonly string[], path: string, key?: string): Dataset {
+export function recognizeDataset(header: readonly string[], path: string, key?: string): Dataset {
   const named = key === undefined ? undefined : DATASETS.find((dataset) => dataset.key === key);
   if (key !== undefined && !named) {
     throw new UnusableFileError(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASETS } from '@monitor/import/datasets';
 import { readHeader } from '@monitor/import/read-records';
-import { recogniseDataset, UnusableFileError } from '@monitor/import/recognise';
+import { recognizeDataset, UnusableFileError } from '@monitor/import/recognize';
 import { describe, expect, it } from 'vitest';
 import { datasetOf, FIXTURES } from './fmcsa-files';
 
@@ -42,7 +42,7 @@ const census = datasetOf('census').columns;
 describe('a file is told apart by its header', () => {
   it.each(Object.entries(FILES))('%s is %s', async (name, key) => {
     const path = join(FIXTURES, name);
-    expect(recogniseDataset((await readHeader(path)) as string[], path).key).toBe(key);
+    expect(recognizeDataset((await readHeader(path)) as string[], path).key).toBe(key);
   });
 
   it('every dataset has a file here', () => {
@@ -56,12 +56,12 @@ describe('a file is told apart by its header', () => {
 
   it('in capitals or not, with blanks around or inside', () => {
     const header = census.map((name) => ` ${name.toLowerCase().replace('dot_number', 'Dot Number')} `);
-    expect(recogniseDataset(header, 'any.csv').key).toBe('census');
+    expect(recognizeDataset(header, 'any.csv').key).toBe('census');
   });
 
   it("by the API's names of some columns", () => {
     const header = datasetOf('legacy-authhist').columns.map((name) => (name === 'OP_AUTH_TYPE' ? 'mod_col_1' : name));
-    expect(recogniseDataset(header, 'any.csv').key).toBe('legacy-authhist');
+    expect(recognizeDataset(header, 'any.csv').key).toBe('legacy-authhist');
   });
 });
 
@@ -88,8 +88,8 @@ describe('a header that is nearly one says what is wrong', () => {
     ['nothing known', ['name', 'colour'], /no column of any FMCSA file/],
     ['an HTML page', ['<!DOCTYPE html>'], /no column of any FMCSA file/],
   ])('%s', (_name, header, message) => {
-    expect(() => recogniseDataset(header, 'file.csv')).toThrow(UnusableFileError);
-    expect(() => recogniseDataset(header, 'file.csv')).toThrow(message);
+    expect(() => recognizeDataset(header, 'file.csv')).toThrow(UnusableFileError);
+    expect(() => recognizeDataset(header, 'file.csv')).toThrow(message);
   });
 });
 
@@ -103,16 +103,16 @@ describe('SMS AB and C share a header', () => {
     ['h9zy-gjn8_20260901.csv', 'sms-c'],
     ['sms-c-passproperty.csv', 'sms-c'],
   ])('%s is %s by its name', (name, key) => {
-    expect(recogniseDataset(header, `/data/c/ab/${name}`).key).toBe(key);
+    expect(recognizeDataset(header, `/data/c/ab/${name}`).key).toBe(key);
   });
 
   it('a name that does not tell asks for the dataset', () => {
-    expect(() => recogniseDataset(header, 'passproperty.csv')).toThrow('--dataset sms-ab or --dataset sms-c');
-    expect(recogniseDataset(header, 'passproperty.csv', 'sms-c').key).toBe('sms-c');
+    expect(() => recognizeDataset(header, 'passproperty.csv')).toThrow('--dataset sms-ab or --dataset sms-c');
+    expect(recognizeDataset(header, 'passproperty.csv', 'sms-c').key).toBe('sms-c');
   });
 
   it('a dataset that is named must still have its header', () => {
-    expect(() => recogniseDataset(census, 'census.csv', 'sms-c')).toThrow(/nearest to SMS C/);
-    expect(() => recogniseDataset(census, 'census.csv', 'censos')).toThrow('There is no dataset "censos"');
+    expect(() => recognizeDataset(census, 'census.csv', 'sms-c')).toThrow(/nearest to SMS C/);
+    expect(() => recognizeDataset(census, 'census.csv', 'censos')).toThrow('There is no dataset "censos"');
   });
 });

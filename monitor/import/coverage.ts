@@ -1,0 +1,63 @@
+import { addDays } from '../../contract/shared/dates';
+import type { ImportSource } from './recognize';
+import type { FileTally } from './report';
+import type { DatasetHistory } from './store/import-log';
+
+/** What a file says about rows that it does not have. */
+export type Coverage = {
+  /** Stored rows that it no longer has may be deleted. */
+  canRemove: boolean;
+  /** It is the whole dataset: what it does not name is gone. */
+  isComplete: boolean;
+  /** With it the dataset is known as a whole as of its day: it is complete, or a difference on top of a complete file. */
+  isWhole: boolean;
+  /** Why it does not count as what a person may have taken it for. */
+  notes: string[];
+};
+
+/** A newer file was the whole dataset: what that does not have is gone, and this file cannot know. */
+export function isSuperseded({ dataset, asOf }: ImportSource, { completeAsOf }: DatasetHistory): boolean {
+  return dataset.kind === 'facts' && completeAsOf !== null && completeAsOf > asOf;
+}
+
+/** Judges a file that was read to its end. `wantsComplete`: a person said that it is the whole dataset. */
+export function coverageOf(
+  source: ImportSource,
+  history: DatasetHistory,
+  tally: FileTally,
+  wantsComplete: boolean,
+): Coverage {
+  const { asOf, dataset } = source;
+  const { newestAsOf, completeAsOf } = history;
+  const { isTruncated, isDifference, hasUnknownRejects } = tally;
+  const notes: string[] = [];
+  const superseded = isSuperseded(source, history);
+  if (superseded)
+    notes.push(
+      `Older than the whole dataset of ${completeAsOf}: what that does not have is gone, and no row was taken.`,
+    );
+  else if (newestAsOf !== null && newestAsOf > asOf)
+    notes.push(`Older than what is stored (${newestAsOf}): newer facts were kept.`);
+
+  const hasGoodRows = tally.read > tally.rejected;
+  if (!superseded && hasGoodRows && isTruncated && dataset.kind === 'facts')
+    notes.push('Nothing was deleted: the file is cut off.');
+  const canRemove = !superseded && hasGoodRows && !isTruncated;
+
+  const whyNot = isDifference
+    ? 'it is a daily difference'
+    : hasUnknownRejects
+      ? 'some rejected lines do not tell whose they are'
+      : null;
+  const isComplete = canRemove && wantsComplete && whyNot === null;
+  if (canRemove && wantsComplete && whyNot) notes.push(`Not taken as the whole dataset: ${whyNot}.`);
+
+  // A difference on top of the whole dataset of the same day or the day before: the two are the whole dataset of today.
+  const isOnTop = isDifference && !isTruncated && completeAsOf !== null && completeAsOf <= asOf;
+  const isNextDay = isOnTop && asOf <= addDays(completeAsOf, 1);
+  if (isOnTop && !isNextDay)
+    notes.push(
+      `Days are missing between ${completeAsOf} and this difference: of dockets it does not name the state is that of ${completeAsOf}.`,
+    );
+  return { canRemove, isComplete, isWhole: isComplete || (isNextDay && !hasUnknownRejects), notes };
+}

@@ -1,0 +1,92 @@
+import { canonicalDocket } from '../../contract/shared/identifiers';
+import {
+  type CarrierMention,
+  type CensusColumns,
+  type Dataset,
+  deletedDocket,
+  type Fact,
+  type FactTable,
+} from './datasets/dataset';
+import { type Docket, dotNumber, OwnerlessRow, RejectedRow, type Row } from './fields';
+import type { BadRecord, RecordBlock } from './read-records';
+
+/** What a record says: of a carrier's own row in the census, or facts about a carrier. */
+export type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
+
+/** A carrier by the number a rejected line names. */
+export type LineOwner = { dotNumber: number } | { docket: Docket };
+
+/** What a block of records says, and the lines of it that cannot be stored. */
+export type MappedBlock = {
+  rows: MappedRow[];
+  /** Dockets that a daily difference says are gone. */
+  deletedDockets: string[];
+  rejected: RejectedLine[];
+  /** How many lines the block has. */
+  read: number;
+  bytesRead: number;
+  isTruncated: boolean;
+};
+
+export type RejectedLine = BadRecord & {
+  /** Whom the dataset is not known whole of because of this line. */
+  owner: LineOwner | null;
+  /** The scope (docket, carrier, inspection) whose stored rows must stay because of this line. */
+  spared: string | null;
+  /** It could be about any carrier. */
+  isAnyones: boolean;
+};
+
+/** The third step of an import: records by the dataset's mapping, line by line. */
+export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<RecordBlock>): AsyncGenerator<MappedBlock> {
+  for await (const { records, bad, bytesRead, isTruncated } of blocks) {
+    const rows: MappedRow[] = [];
+    const deletedDockets: string[] = [];
+    const rejected = bad.map((line): RejectedLine => ({ ...line, owner: null, spared: null, isAnyones: true }));
+    for (const { line, raw, fields } of records) {
+      try {
+        const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
+        if (docket === null) rows.push(mapRow(dataset, fields));
+        else deletedDockets.push(docket);
+      } catch (error) {
+        if (!(error instanceof RejectedRow)) throw error;
+        rejected.push({ line, reason: error.message, raw, ...consequencesOf(error, dataset, fields) });
+      }
+    }
+    rejected.sort((a, b) => a.line - b.line);
+    yield { rows, deletedDockets, rejected, read: records.length + bad.length, bytesRead, isTruncated };
+  }
+}
+
+function mapRow(dataset: Dataset, fields: Row): MappedRow {
+  if (dataset.kind === 'facts') return dataset.map(fields);
+  const { carrier, columns } = dataset.map(fields);
+  return { carrier, census: columns, facts: [] };
+}
+
+function consequencesOf(
+  error: RejectedRow,
+  dataset: Dataset,
+  fields: Row,
+): Pick<RejectedLine, 'owner' | 'spared' | 'isAnyones'> {
+  if (error instanceof OwnerlessRow) return { owner: null, spared: null, isAnyones: false };
+  const owner = ownerOf(dataset, fields);
+  const scope = dataset.kind === 'facts' ? dataset.scope : null;
+  // A file that comes row by row: all rows of the line's carrier are spared.
+  const spared = scope ? scope.of(fields) : owner && 'dotNumber' in owner ? String(owner.dotNumber) : null;
+  return { owner, spared, isAnyones: spared === null };
+}
+
+/** Whose a rejected line is; null when it does not say. */
+function ownerOf({ owner }: Dataset, fields: Row): LineOwner | null {
+  if (owner?.dotNumber) {
+    try {
+      const dot = dotNumber(fields, owner.dotNumber);
+      if (dot !== null) return { dotNumber: dot };
+    } catch {
+      // The number itself is what cannot be read: there may be a docket.
+    }
+  }
+  const docket = owner?.docket ? canonicalDocket(fields[owner.docket.index] as string) : null;
+  return docket && { docket };
+}
