@@ -1,33 +1,31 @@
 import type { MappedBlock } from './map-records';
-import type { Batch, RowStore } from './store/row-store';
+import type { RowStore } from './store/row-store';
 
-/** The fourth step of an import: rows in batches of `size`, across blocks. */
-export async function* inBatches(blocks: AsyncIterable<MappedBlock>, size: number): AsyncGenerator<Batch> {
-  let batch = emptyBatch();
-  for await (const { rows, rejected, deletedDockets } of blocks) {
-    for (const { spared } of rejected) if (spared !== null) batch.spared.add(spared);
-    for (const docket of deletedDockets) batch.deletedDockets.add(docket);
-    for (const row of rows) {
-      batch.rows.push(row);
-      if (batch.rows.length < size) continue;
-      yield batch;
-      batch = emptyBatch();
-    }
-  }
-  if (batch.rows.length + batch.spared.size + batch.deletedDockets.size > 0) yield batch;
-}
-
-const emptyBatch = (): Batch => ({ rows: [], spared: new Set(), deletedDockets: new Set() });
-
-/** The fifth step: each batch is written while the next one is read, so that two are in memory at most. */
-export async function writeBatches(batches: AsyncIterable<Batch>, store: RowStore): Promise<void> {
+/**
+ * The fourth and fifth step of an import: hands rows to the store, and has it write `batchRows` at a time. A batch is
+ * written while the next one is read, so that two are in memory at most.
+ */
+export async function storeInBatches(
+  blocks: AsyncIterable<MappedBlock>,
+  store: RowStore,
+  batchRows: number,
+): Promise<void> {
   let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
+    writing = store.write();
+    writing.catch(() => {}); // it is awaited before the next batch
+  };
   try {
-    for await (const batch of batches) {
-      await writing;
-      writing = store.write(batch);
-      writing.catch(() => {}); // it is awaited before the next batch
+    for await (const { rows, deletedDockets, rejected } of blocks) {
+      for (const row of rows) {
+        store.add(row);
+        if (store.pending >= batchRows) await write();
+      }
+      for (const docket of deletedDockets) store.remove?.(docket);
+      for (const { spared } of rejected) if (spared !== null) store.spare?.(spared);
     }
+    await write();
   } catch (error) {
     await writing.catch(() => {}); // the first error is the one to report
     throw error;

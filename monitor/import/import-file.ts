@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { OpenDatabase } from '../db/client';
 import { afterImport } from './after-import';
-import { inBatches, writeBatches } from './batches';
+import { storeInBatches } from './batches';
 import { coverageOf, isSuperseded } from './coverage';
 import { type MappedBlock, mapRecords } from './map-records';
 import { readRecords } from './read-records';
@@ -98,8 +98,8 @@ async function importSource(
 
     const records = readRecords(path, dataset.columns.length);
     const blocks = tallied(mapRecords(dataset, records), tally, rejects, gaps, progress, options.signal);
-    if (isSuperseded(source, history)) for await (const _ of blocks);
-    else await writeBatches(inBatches(blocks, batchRows), store);
+    if (isSuperseded(source, history)) await readOnly(blocks);
+    else await storeInBatches(blocks, store, batchRows);
 
     const coverage = coverageOf(source, history, tally, options.complete === true);
     const removed = coverage.canRemove ? ((await store.removeUnseen?.(coverage.isComplete)) ?? 0) : 0;
@@ -129,6 +129,11 @@ async function importSource(
   }
 }
 
+/** Reads a file of which nothing is stored, for its rejected lines. */
+async function readOnly(blocks: AsyncIterable<MappedBlock>): Promise<void> {
+  for await (const { rows } of blocks) Array.from(rows);
+}
+
 /** Passes blocks on, keeping count of them and of what was rejected. */
 async function* tallied(
   blocks: AsyncIterable<MappedBlock>,
@@ -140,16 +145,16 @@ async function* tallied(
 ): AsyncGenerator<MappedBlock> {
   for await (const block of blocks) {
     if (signal?.aborted) throw new ImportInterrupted();
+    yield block; // what it rejects is known when its rows were taken
     for (const { owner, isAnyones } of block.rejected) {
       if (owner) gaps.add(owner);
       tally.hasUnknownRejects ||= isAnyones;
     }
     tally.isDifference ||= block.deletedDockets.length > 0;
     tally.isTruncated ||= block.isTruncated;
-    yield block;
     tally.read += block.read;
     tally.rejected += block.rejected.length;
-    await rejects.add(block.rejected);
+    await rejects.add(block.rejected.sort((a, b) => a.line - b.line));
     progress('reading', block.bytesRead);
   }
 }

@@ -8,7 +8,7 @@ import {
   type FactTable,
 } from './datasets/dataset';
 import { type Docket, dotNumber, OwnerlessRow, RejectedRow, type Row } from './fields';
-import type { BadRecord, RecordBlock } from './read-records';
+import type { BadRecord, FileRecord, RecordBlock } from './read-records';
 
 /** What a record says: of a carrier's own row in the census, or facts about a carrier. */
 export type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
@@ -16,10 +16,11 @@ export type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns
 /** A carrier by the number a rejected line names. */
 export type LineOwner = { dotNumber: number } | { docket: Docket };
 
-/** What a block of records says, and the lines of it that cannot be stored. */
+/** What a block of records says. */
 export type MappedBlock = {
-  rows: MappedRow[];
-  /** Dockets that a daily difference says are gone. */
+  /** Each mapped when it is taken: fifty fields a row are garbage again before the next row is read. */
+  rows: Iterable<MappedRow>;
+  /** Dockets that a daily difference says are gone; known when the rows were taken, as the rejected lines are. */
   deletedDockets: string[];
   rejected: RejectedLine[];
   /** How many lines the block has. */
@@ -40,21 +41,33 @@ export type RejectedLine = BadRecord & {
 /** The third step of an import: records by the dataset's mapping, line by line. */
 export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<RecordBlock>): AsyncGenerator<MappedBlock> {
   for await (const { records, bad, bytesRead, isTruncated } of blocks) {
-    const rows: MappedRow[] = [];
-    const deletedDockets: string[] = [];
-    const rejected = bad.map((line): RejectedLine => ({ ...line, owner: null, spared: null, isAnyones: true }));
-    for (const { line, raw, fields } of records) {
-      try {
-        const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
-        if (docket === null) rows.push(mapRow(dataset, fields));
-        else deletedDockets.push(docket);
-      } catch (error) {
-        if (!(error instanceof RejectedRow)) throw error;
-        rejected.push({ line, reason: error.message, raw, ...consequencesOf(error, dataset, fields) });
-      }
+    const block: MappedBlock = {
+      rows: [],
+      deletedDockets: [],
+      rejected: bad.map((line) => ({ ...line, owner: null, spared: null, isAnyones: true })),
+      read: records.length + bad.length,
+      bytesRead,
+      isTruncated,
+    };
+    block.rows = mapEach(dataset, records, block);
+    yield block;
+  }
+}
+
+function* mapEach(
+  dataset: Dataset,
+  records: readonly FileRecord[],
+  { deletedDockets, rejected }: MappedBlock,
+): Generator<MappedRow> {
+  for (const { line, raw, fields } of records) {
+    try {
+      const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
+      if (docket === null) yield mapRow(dataset, fields);
+      else deletedDockets.push(docket);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push({ line, reason: error.message, raw, ...consequencesOf(error, dataset, fields) });
     }
-    rejected.sort((a, b) => a.line - b.line);
-    yield { rows, deletedDockets, rejected, read: records.length + bad.length, bytesRead, isTruncated };
   }
 }
 

@@ -1,11 +1,13 @@
-import { type CarrierStore, namedCarrier } from './carriers';
+import type { MappedRow } from '../map-records';
+import { type CarrierStore, type NamedCarrier, namedCarrier } from './carriers';
 import type { DatasetGaps } from './dataset-gaps';
-import type { Batch, RowStore } from './row-store';
+import type { RowStore } from './row-store';
 import type { ImportSession } from './session';
 
 /** Carriers of a census, each compared with its stored row. */
 export class CensusComparison implements RowStore {
   stored = 0;
+  private added: NamedCarrier[] = [];
 
   constructor(
     private readonly session: ImportSession,
@@ -13,9 +15,20 @@ export class CensusComparison implements RowStore {
     private readonly gaps: DatasetGaps,
   ) {}
 
-  async write({ rows }: Pick<Batch, 'rows'>): Promise<void> {
+  get pending(): number {
+    return this.added.length;
+  }
+
+  add(row: MappedRow): void {
+    this.added.push(namedCarrier(row));
+  }
+
+  async write(): Promise<void> {
+    const named = this.added;
+    this.added = [];
+    if (named.length === 0) return;
     await this.session.transaction(async (client) => {
-      const { ids, stored } = await this.carriers.store(client, rows.map(namedCarrier));
+      const { ids, stored } = await this.carriers.store(client, named);
       this.gaps.named(ids);
       this.stored += stored;
     });

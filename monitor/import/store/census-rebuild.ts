@@ -6,7 +6,7 @@ import { type CarrierStore, namedCarrier } from './carriers';
 import type { CensusComparison } from './census-comparison';
 import type { ChangedCarriers } from './changed-carriers';
 import type { DatasetGaps } from './dataset-gaps';
-import type { Batch, RowStore } from './row-store';
+import type { RowStore } from './row-store';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
 
@@ -18,7 +18,7 @@ const BYTES_OF_A_ROW = 500;
 type RebuildOptions = {
   /** Of the file. */
   bytes: number;
-  /** Repeated rows that may wait. */
+  /** Second rows of carriers that may wait. */
   batchRows: number;
   /** Called when the rows are read and the indexes are built. */
   onIndexing: () => void;
@@ -39,8 +39,10 @@ export class CensusRebuild implements RowStore {
   private added = 0;
   /** Of those, how many say something new. Null until the new tables are in place. */
   private news: number | null = null;
-  /** Rows of carriers that the new tables already have from this file. */
-  private repeated: MappedRow[] = [];
+  /** Rows that came since the last writing, of each table. */
+  private waiting: BulkRows[];
+  /** No more rows go into the new tables. */
+  private isFull = false;
 
   private constructor(
     private readonly session: ImportSession,
@@ -51,7 +53,9 @@ export class CensusRebuild implements RowStore {
     private readonly options: RebuildOptions,
     /** How many carriers there were. */
     private readonly before: number,
-  ) {}
+  ) {
+    this.waiting = this.noRows();
+  }
 
   /**
    * Null when comparing is better: the file is short, or there is far more stored than in it. Or when the tables cannot
@@ -100,17 +104,45 @@ export class CensusRebuild implements RowStore {
     return (this.news ?? 0) + this.comparison.stored;
   }
 
-  async write(batch: Batch): Promise<void> {
-    if (this.news !== null) return this.comparison.write(batch);
-    const tables = TABLES.map(({ name, columns }) => new BulkRows(this.session.kind, loading(name), columns));
-    for (const row of batch.rows) {
-      if (this.isFirst(row.carrier?.dotNumber as number)) this.add(row, tables);
-      else this.repeated.push(row);
+  get pending(): number {
+    return Math.max(this.waiting[0]?.count ?? 0, this.comparison.pending);
+  }
+
+  /** Prints the row at once. The second row of a carrier is left to the comparison. */
+  add(row: MappedRow): void {
+    if (this.isFull || !this.isFirst(row.carrier?.dotNumber as number)) {
+      this.comparison.add(row);
+      return;
     }
+    const [carrierRows, identifierRows, nameRows] = this.waiting;
+    const named = namedCarrier(row);
+    const id = named.mention.dotNumber as number;
+    const carrier = this.carriers.carrierRow(id, named);
+    carrierRows?.add(carrier);
+    for (const identifier of this.carriers.identifierRows(id, named.mention)) identifierRows?.add(identifier);
+    if (carrier.legalKey !== null) nameRows?.add({ key: carrier.legalKey, carrierId: id, kind: 'legal' });
+    if (carrier.dbaKey !== null) nameRows?.add({ key: carrier.dbaKey, carrierId: id, kind: 'dba' });
+    this.gaps.named([id]);
+    this.added++;
+  }
+
+  /** When a batch of second rows waits the new tables are finished, and the rest of the file is compared. */
+  async write(): Promise<void> {
+    if (this.news !== null) return this.comparison.write();
+    if (this.comparison.pending >= this.options.batchRows) return this.finish();
+    await this.writeWaiting();
+  }
+
+  private async writeWaiting(): Promise<void> {
+    const tables = this.waiting;
+    this.waiting = this.noRows();
     await this.inStep(async (client) => {
       for (const rows of tables) await rows.insert(client, { freeze: this.session.kind === 'server' });
     });
-    if (this.repeated.length >= this.options.batchRows) await this.finish();
+  }
+
+  private noRows(): BulkRows[] {
+    return TABLES.map(({ name, columns }) => new BulkRows(this.session.kind, loading(name), columns));
   }
 
   /** Whether no row before in the file was this carrier's; from now on there is one. */
@@ -121,21 +153,11 @@ export class CensusRebuild implements RowStore {
     return (byte & bit) === 0;
   }
 
-  private add(mapped: MappedRow, [carrierRows, identifierRows, nameRows]: BulkRows[]): void {
-    const named = namedCarrier(mapped);
-    const id = named.mention.dotNumber as number;
-    const row = this.carriers.carrierRow(id, named);
-    carrierRows?.add(row);
-    for (const identifier of this.carriers.identifierRows(id, named.mention)) identifierRows?.add(identifier);
-    if (row.legalKey !== null) nameRows?.add({ key: row.legalKey, carrierId: id, kind: 'legal' });
-    if (row.dbaKey !== null) nameRows?.add({ key: row.dbaKey, carrierId: id, kind: 'dba' });
-    this.gaps.named([id]);
-    this.added++;
-  }
-
   /** Adds what only the old tables know, builds the indexes and puts the new tables in place of the old ones. */
   async finish(): Promise<void> {
     if (this.news !== null) return;
+    this.isFull = true;
+    await this.writeWaiting();
     this.options.onIndexing();
     const news = this.before === 0 ? this.added : await this.compareAndKeep();
     const indexes = await this.session.run(async (client) => {
@@ -158,8 +180,7 @@ export class CensusRebuild implements RowStore {
     });
     if (this.session.kind === 'server') await this.session.run((client) => client.query('COMMIT'));
     this.news = news;
-    if (this.repeated.length > 0) await this.comparison.write({ rows: this.repeated });
-    this.repeated = [];
+    await this.comparison.write();
   }
 
   close(): Promise<void> {

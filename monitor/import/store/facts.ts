@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { CarrierMention, FactDataset } from '../datasets/dataset';
 import { printDocket } from '../fields';
+import type { MappedRow } from '../map-records';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import { type CarrierStore, namedCarrier } from './carriers';
 import type { ChangedCarriers } from './changed-carriers';
 import type { DatasetGaps } from './dataset-gaps';
-import type { Batch, RowStore } from './row-store';
+import type { RowStore } from './row-store';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
@@ -26,6 +27,9 @@ type FactsStored = {
  */
 export class FactStore implements RowStore {
   stored = 0;
+  private added: MappedRow[] = [];
+  private spared = new Set<string>();
+  private removed = new Set<string>();
   private readonly layout: TableLayout;
   private readonly statistics: TableStatistics;
   private readonly staged: StagedTable;
@@ -105,7 +109,28 @@ export class FactStore implements RowStore {
     await this.statistics.vacuum();
   }
 
-  async write({ rows, spared, deletedDockets }: Batch): Promise<void> {
+  get pending(): number {
+    return this.added.length;
+  }
+
+  add(row: MappedRow): void {
+    this.added.push(row);
+  }
+
+  spare(scope: string): void {
+    this.spared.add(scope);
+  }
+
+  remove(docket: string): void {
+    this.removed.add(docket);
+  }
+
+  async write(): Promise<void> {
+    const { added: rows, spared, removed } = this;
+    if (rows.length + spared.size + removed.size === 0) return;
+    this.added = [];
+    this.spared = new Set();
+    this.removed = new Set();
     await this.session.transaction(async (client) => {
       const withCarrier = rows.filter(({ carrier }) => carrier !== null);
       const { ids } = await this.carriers.store(client, withCarrier.map(namedCarrier));
@@ -115,8 +140,10 @@ export class FactStore implements RowStore {
         row.facts.map((fact) => this.row(fact, carrierIds.get(row) ?? null, mentioned(row.carrier), at)),
       );
       const { changed, refreshed } = await this.store(client, facts);
-      await this.spare(client, [...spared]);
-      await this.delete(client, [...deletedDockets]);
+      if (this.remembersSeen) {
+        await client.query('INSERT INTO import_spared SELECT unnest($1::text[])', [[...spared]]);
+        await client.query('INSERT INTO import_deleted SELECT unnest($1::text[])', [[...removed]]);
+      }
       this.stored += changed;
       this.statistics.wrote(changed + refreshed);
     });
@@ -207,18 +234,6 @@ export class FactStore implements RowStore {
     if (this.scopeColumn === 'docket') same.push('carrier_id'); // which is indexed; dockets are not
     const match = same.map((column) => `t."${column}" = s."${column}"`).join(' AND ');
     return `SELECT 1 FROM "${name}" t WHERE ${match} AND ${this.isOurs} AND t.as_of > s.as_of`;
-  }
-
-  /** Remembers a thing that only a rejected line told of: nothing is known about its rows. */
-  private async spare(client: pg.PoolClient, scopes: readonly string[]): Promise<void> {
-    if (!this.remembersSeen || scopes.length === 0) return;
-    await client.query('INSERT INTO import_spared SELECT unnest($1::text[])', [scopes]);
-  }
-
-  /** Remembers a docket that a daily difference says is gone; rows of it in the same file are stored all the same. */
-  private async delete(client: pg.PoolClient, dockets: readonly string[]): Promise<void> {
-    if (!this.remembersSeen || dockets.length === 0) return;
-    await client.query('INSERT INTO import_deleted SELECT unnest($1::text[])', [dockets]);
   }
 
   /**

@@ -1,20 +1,18 @@
 import type { MappedRow } from '../map-records';
 
-/** What is stored in one transaction. */
-export type Batch = {
-  rows: MappedRow[];
-  /** Scopes (dockets, carriers, inspections) that rejected lines name. */
-  spared: Set<string>;
-  /** Dockets that are gone. */
-  deletedDockets: Set<string>;
-};
-
 /** Where the rows of a file go: facts into their table, carriers of a census beside the stored ones or into new tables. */
 export type RowStore = {
   /** Rows of the file so far that brought something new. */
   readonly stored: number;
-  /** Stores a batch as a whole or not at all. Never two at the same time. */
-  write: (batch: Batch) => Promise<void>;
+  /** How many rows were added and not written yet. */
+  readonly pending: number;
+  add: (row: MappedRow) => void;
+  /** Of a scope (docket, carrier, inspection) that a rejected line names, no row is gone. */
+  spare?: (scope: string) => void;
+  /** A docket that a daily difference says is gone; rows of it in the same file are stored all the same. */
+  remove?: (docket: string) => void;
+  /** Stores what was added as a whole or not at all. More may be added meanwhile. Never two at the same time. */
+  write: () => Promise<void>;
   /** After the last batch, for a store that builds something on the side. */
   finish?: () => Promise<void>;
   /**
