@@ -9,7 +9,7 @@ const ROWS = [
     [
       'direction of imports',
       'depcruise',
-      ['app', 'contract', 'monitor', 'ui', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+      ['app', 'contract', 'monitor', 'ui', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],
     ['unused code', 'knip', []],
   ],

@@ -3,8 +3,9 @@ import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import type { Figure } from '../bench';
+import { CENSUS_DAY } from '../support/census-day';
 import { each, inTurns } from '../support/timing';
-import { CENSUS_DAY, type Workshop } from '../support/workshop';
+import type { Workshop } from '../support/workshop';
 
 const PER_PAGE = 50;
 const ROUNDS = 5;

@@ -2,8 +2,9 @@ import { areasById } from '@monitor/areas/lanes/areas.queries';
 import { laneHits } from '@monitor/areas/lanes/lane-search.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import type { Figure } from '../bench';
+import { CENSUS_DAY } from '../support/census-day';
 import { each, inTurns } from '../support/timing';
-import { CENSUS_DAY, type Workshop } from '../support/workshop';
+import type { Workshop } from '../support/workshop';
 
 const PER_PAGE = 50;
 const ROUNDS = 5;

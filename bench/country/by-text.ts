@@ -1,8 +1,8 @@
 import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
 import type { Database } from '@monitor/db/client';
 import type { Figure } from '../bench';
+import { CENSUS_DAY } from '../support/census-day';
 import { each, inTurns } from '../support/timing';
-import { CENSUS_DAY } from '../support/workshop';
 
 const ROUNDS = 7;
 const PER_PAGE = 50;

@@ -4,9 +4,9 @@ import { openDatabase } from '@monitor/db/client';
 import { type DemoCarrier, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { readPlaces } from '@monitor/db/places/read-places';
+import { CENSUS_DAY } from './census-day';
 import { type ImportRun, importCensus } from './import-census';
 import { makeAuthorities } from './make-authorities';
-import { CENSUS_DAY } from './workshop';
 
 /** How often a carrier is seen, on average. */
 const SIGHTINGS_A_CARRIER = 3;

@@ -5,8 +5,9 @@ import { demoDatasets, writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import { users } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
 import { eq, sql } from 'drizzle-orm';
+import { CENSUS_DAY } from './census-day';
 import { settle } from './settle';
-import { CENSUS_DAY, type Workshop } from './workshop';
+import type { Workshop } from './workshop';
 
 const CARRIERS = 50_000;
 export const FOLLOWED = 10_000;

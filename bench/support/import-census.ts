@@ -1,5 +1,5 @@
+import { CENSUS_DAY } from './census-day';
 import { runToEnd } from './processes';
-import { CENSUS_DAY } from './workshop';
 
 export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number };
 

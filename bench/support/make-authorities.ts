@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@monitor/db/client';
-import { CENSUS_DAY } from './workshop';
+import { CENSUS_DAY } from './census-day';
 
 /** Twenty years of days, over which grants are spread. */
 const DAYS_OF_GRANTS = 7300;

@@ -4,7 +4,6 @@ import { seedDemoAccounts } from '@monitor/db/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { freePort, startServer } from './processes';
-import type { Workshop } from './workshop';
 
 export const BENCH_SECRET = 'a secret of the benches that is long enough';
 
@@ -14,7 +13,7 @@ export const BENCH_SECRET = 'a secret of the benches that is long enough';
  * @param databaseUrl null: the embedded database of `dataDir`
  */
 export async function startMonitor(
-  workshop: Workshop,
+  workshop: { folder: (name: string) => string; atEnd: (task: () => Promise<void>) => void },
   databaseUrl: string | null,
   dataDir?: string,
 ): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {

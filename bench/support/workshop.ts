@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
 import pg from 'pg';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
+import { CENSUS_DAY } from './census-day';
 import { prepareDemo, type RecordedAnswer } from './demo';
 import { type ImportRun, importCensus } from './import-census';
 
-/** The day that the generated files tell of: the same files on every run. */
-export const CENSUS_DAY = '2026-01-15';
 const CARRIERS = 200_000;
 
 /** What benches share, each part made when the first one asks for it and put away at the end. */

@@ -5,10 +5,10 @@ import { dayOf } from '../../contract/shared/day';
 import { writeDemoNews } from '../db/demo/fmcsa/write-demo-news';
 import { carriers, datasets } from '../db/schema';
 import { importFile } from '../import/import-file';
-import type { CommandContext, Said } from './commands';
+import type { CommandContext, CommandOutput } from './command';
 
 /** Loads FMCSA files in which some of the demo's carriers have changed, so that one sees what becomes of it. */
-export async function runDemoNews({ database, dataDir, now }: CommandContext): Promise<Said> {
+export async function runDemoNews({ database, dataDir, now }: CommandContext): Promise<CommandOutput> {
   const { db } = database;
   const [census] = await db.select().from(datasets).where(eq(datasets.key, 'census'));
   const [demo] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, FIRST_DEMO_CARRIER));

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
 import { recordAuditEvent } from '../history/audit-log';
-import type { Said } from './commands';
+import type { CommandOutput } from './command';
 
 const USAGE = `npm run flags -- [list]
 npm run flags -- on FLAG [--user E-MAIL | --company ID]
@@ -19,7 +19,7 @@ Flags: ${FEATURE_FLAGS.join(', ')}`;
  * The operator's command for feature flags, over the database of the product. What was not so before is a line in the
  * audit log of each company that it is about, by nobody of the company.
  */
-export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<Said> {
+export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<CommandOutput> {
   const asked = readArguments(argv);
   if ('problem' in asked) return { lines: [asked.problem, '', USAGE], code: 2 };
   if (asked.deed === 'help') return { lines: [USAGE], code: 0 };

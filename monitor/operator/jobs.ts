@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { imports, jobs } from '../db/schema';
-import type { Said } from './commands';
+import type { CommandOutput } from './command';
 
 /** Ended ones of the product's own that are still worth a line. */
 const ENDED_SHOWN = 10;
@@ -10,7 +10,7 @@ const ENDED_SHOWN = 10;
  * What the product works at outside of requests, and how far it is: imports, what is worked out for all carriers, and
  * companies' own jobs. Code 1 when one of the product's own last failed.
  */
-export async function runJobsCommand(db: Queryable): Promise<Said> {
+export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
   const running = await db
     .select({ dataset: imports.dataset, fileName: imports.fileName, rowsRead: imports.rowsRead })
     .from(imports)

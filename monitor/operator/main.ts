@@ -1,9 +1,14 @@
 import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
-import { COMMANDS, type Said } from './commands';
+import type { CommandOutput } from './command';
+import { COMMANDS } from './commands';
 
 /** `npm run flags` and its like: in this process, or in the running product when the embedded database is its own. */
-async function command(name: string, argv: readonly string[], env: Record<string, string | undefined>): Promise<Said> {
+async function command(
+  name: string,
+  argv: readonly string[],
+  env: Record<string, string | undefined>,
+): Promise<CommandOutput> {
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!run) throw new Error(`There is no command "${name}".`);
   const dataDir = env.DATA_DIR || '.data';
@@ -31,7 +36,7 @@ async function askOwner({ operatorUrl, operatorToken }: DataDirOwner, name: stri
     body: JSON.stringify({ name, argv }),
   });
   if (!response.ok) throw new Error(`The running product refused (${response.status}).`);
-  return (await response.json()) as Said;
+  return (await response.json()) as CommandOutput;
 }
 
 const [name = '', ...argv] = process.argv.slice(2);

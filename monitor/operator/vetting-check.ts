@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { verifyVettingChain } from '../areas/vetting/verify-chain';
 import type { Queryable } from '../db/client';
 import { companies, vettingChains } from '../db/schema';
-import type { Said } from './commands';
+import type { CommandOutput } from './command';
 
 /** Reads the chain of vetting files of every company again: a line each, and code 1 when one is broken. */
-export async function runVettingCheck(db: Queryable, now: Date): Promise<Said> {
+export async function runVettingCheck(db: Queryable, now: Date): Promise<CommandOutput> {
   const chains = await db
     .select({ id: companies.id, name: companies.legalName })
     .from(vettingChains)

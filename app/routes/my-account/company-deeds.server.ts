@@ -5,7 +5,7 @@ import { updateCompanyDetails } from '~/models/company.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const FIELDS = COMPANY_DETAIL_NAMES.filter((name) => name !== 'legal_name');
 const DETAILS_FORM = { form: 'company-details', fields: [...FIELDS, 'reason'] };

@@ -6,7 +6,7 @@ import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const HERE = paths.accountTab('contracts');
 const id = RecordId.shape.id;

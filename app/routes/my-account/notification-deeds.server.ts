@@ -5,7 +5,7 @@ import { updateNotificationPreferences } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const NOTIFICATIONS_FORM = { form: 'notifications', fields: [] };
 

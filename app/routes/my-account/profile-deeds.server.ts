@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const HERE = paths.accountTab('profile');
 

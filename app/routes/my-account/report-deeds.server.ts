@@ -2,7 +2,7 @@ import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import { runCompanyReport } from '~/models/reports.server';
 import { paths } from '~/paths';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 /** Running a report; its file has an address of its own. */
 export const reportDeeds: Record<string, Deed> = {

@@ -5,7 +5,7 @@ import { createClassification } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const CLASSIFICATION_FORM = { form: 'classification', fields: ['name'] };
 

@@ -4,7 +4,7 @@ import { addPaymentMethod } from '~/models/billing.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 // A nonce is spent once, and somebody may have typed a card number: neither comes back into the page.
 const PAYMENT_FORM = { form: 'payment', fields: ['nonce'], hideFields: ['nonce'] };

@@ -5,7 +5,7 @@ import { createTeam } from '~/models/teams.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const TEAM_FORM = { form: 'team', fields: ['name'] };
 

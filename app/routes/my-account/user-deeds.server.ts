@@ -4,7 +4,7 @@ import { createUserInvitation, deleteUserInvitation } from '~/models/account.ser
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Deed } from './deeds.server';
+import type { Deed } from './deed.server';
 
 const HERE = paths.accountTab('users');
 

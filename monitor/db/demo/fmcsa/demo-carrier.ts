@@ -1,6 +1,5 @@
 import type { Authority } from './authority';
 import type { DayNumber } from './calendar';
-import type { InsurancePlan } from './insurance';
 
 export interface Address {
   street: string;
@@ -26,6 +25,20 @@ export interface InspectionPlan {
   everyOneOutOfService: boolean;
   /** A truck of another carrier that this one was once seen with. */
   seenWith: { carrierIndex: number; truck: number } | null;
+}
+
+/** What the newest policies of a carrier look like; the older ones are drawn. */
+export interface InsurancePlan {
+  /** Null: no liability filing at all. */
+  bipdUsd: number | null;
+  /** Written over the primary limit. */
+  excessUsd: number | null;
+  /** The day the newest liability policy ends by cancellation; null: no end in sight. */
+  endsOn: DayNumber | null;
+  /** Household goods carriers alone file cargo insurance. */
+  hasCargo: boolean;
+  security: 'bond' | 'trust' | null;
+  securityEndsOn: DayNumber | null;
 }
 
 export interface CrashPlan {

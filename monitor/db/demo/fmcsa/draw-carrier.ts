@@ -10,8 +10,7 @@ import {
 } from './authority';
 import type { Calendar, DayNumber } from './calendar';
 import { brokerName, emailOf, legalName, mexicanName, mexicanStreet, moverName, streetAddress } from './company-names';
-import type { Address, CrashPlan, DemoCarrier, InspectionPlan, OosOrder, Role } from './demo-carrier';
-import type { InsurancePlan } from './insurance';
+import type { Address, CrashPlan, DemoCarrier, InspectionPlan, InsurancePlan, OosOrder, Role } from './demo-carrier';
 import { type Place, placesByWeight } from './places';
 import { Random } from './random';
 

@@ -24,20 +24,6 @@ export interface Policy {
   endReason: EndReason | null;
 }
 
-/** What the newest policies of a carrier look like; the older ones are drawn. */
-export interface InsurancePlan {
-  /** Null: no liability filing at all. */
-  bipdUsd: number | null;
-  /** Written over the primary limit. */
-  excessUsd: number | null;
-  /** The day the newest liability policy ends by cancellation; null: no end in sight. */
-  endsOn: DayNumber | null;
-  /** Household goods carriers alone file cargo insurance. */
-  hasCargo: boolean;
-  security: 'bond' | 'trust' | null;
-  securityEndsOn: DayNumber | null;
-}
-
 /** FMCSA is told 30 days before a cancellation takes effect; its files show it some days later. */
 const cancellationNoticeDays = 35;
 
