@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { trusts } from '@contract/shared/trusted-proxies';
 import { paths, withBase } from '~/paths';
 import { env } from './env.server';
 import { isForeignPost } from './origin.server';
 import { isFormType, isUploadType } from './read-form.server';
 import { MAX_PARAMETERS, type RefusalReason } from './refused-requests';
 import { addSecurityHeaders } from './security-headers.server';
-import { trusts } from './trusted-proxies.server';
 
 let isWatching = false;
 

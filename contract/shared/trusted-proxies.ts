@@ -7,7 +7,10 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whether an address is that of a proxy whose word counts. The monitor reads the same setting the same way. */
+/**
+ * Whether an address is that of a proxy whose headers count. Portal and monitor read `TRUST_PROXY` alike; names and
+ * networks mean what they mean for `X-Forwarded-For`. For servers only: the one file here that needs Node.
+ */
 export function trusts(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const entry of proxies.flatMap((one) => NAMED[one] ?? [one])) {

@@ -1,8 +1,8 @@
 import type { BlockedAccessPage } from '@contract/identity/identity.constants';
 import type { FastifyRequest } from 'fastify';
+import { trusts } from '../../contract/shared/trusted-proxies';
 import type { Env } from '../env';
 import { refuse } from './errors';
-import { trusts } from './trusted-proxies';
 
 /**
  * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,

@@ -1,7 +1,7 @@
+import { trusts } from '@contract/shared/trusted-proxies';
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { readEnv } from '@monitor/env';
-import { trusts } from '@monitor/plugins/trusted-proxies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../support/section-monitor';
 
