@@ -73,7 +73,6 @@ const at = (id: Id) => encodeURIComponent(String(id));
 
 export const paths = {
   home: () => '/',
-  healthz: () => '/healthz',
 
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
@@ -86,7 +85,6 @@ export const paths = {
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),
   forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
-  newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   myAccount: () => '/my-account',
   accountUser: (id: Id) => `/my-account/users/${at(id)}`,
   accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,
@@ -174,19 +172,13 @@ export const paths = {
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
-  rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
-  rateConfirmationEmails: (query: Query = {}) => withQuery('/carriers/rate-confirmations/emails', query),
-  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
 
   vehicles: (query: Query = {}) => withQuery('/vehicles', query),
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   loads: (query: Query = {}) => withQuery('/loads', query),
-  load: (id: Id) => `/loads/${at(id)}`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
-  exchangeLoad: (id: Id) => `/exchange/load/${at(id)}`,
-  truckPosting: () => '/exchange/capacity',
 
   vpnBlock: () => '/carrier_vpn_block',
   countryBlock: () => '/user_country_block',

@@ -69,7 +69,6 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
 }
 
 type Asked = { sort: string; filters: ListFilters; page: string | undefined };
-export type ListRows = Part<{ connections: ListedConnection[]; paging: PagingInfo }>;
 
 async function rowsOf(monitor: Monitor, list: string, asked: Asked) {
   const verdict = verdictOfList(list);

@@ -9,7 +9,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { stringify } from 'qs';
 import { Agent, request as httpRequest } from 'undici';
-import { withoutBase } from '~/paths';
+import { paths, withoutBase } from '~/paths';
 import { env } from './env.server';
 import { newReference } from './error-reporting.server';
 import { loginPath } from './login-path';
@@ -244,7 +244,7 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'elsewhere':
       return redirectElsewhere(error.url, reference);
     case 'blocked':
-      return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? '/pending-access-review');
+      return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? paths.pendingAccessReview());
     case 'shown':
       return shown(status, error);
     case 'fault':
@@ -263,8 +263,8 @@ function shown(status: number, error: ErrorBody): Response {
 }
 
 const BLOCKED_PATHS: Record<string, string> = {
-  carrier_vpn_block: '/carrier_vpn_block',
-  user_country_block: '/user_country_block',
+  carrier_vpn_block: paths.vpnBlock(),
+  user_country_block: paths.countryBlock(),
 };
 
 const AWAY = 'The carrier data could not be reached.';

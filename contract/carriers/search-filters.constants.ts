@@ -40,7 +40,6 @@ export const SAFETY_RATING_OPTIONS = {
   3: 'Conditional',
   4: 'Unsatisfactory',
 } as const;
-export type SafetyRatingOption = keyof typeof SAFETY_RATING_OPTIONS;
 
 /** Flags in the address of a search: a 1 hides the safety rating, a 2 asks for connected ELDs only. */
 export const HIDE_SAFETY_RATING_FLAG = '1';
@@ -72,12 +71,8 @@ export const AUTHORITY_TYPES = {
   broker: 'Broker',
   freight_forwarder: 'Freight forwarder',
 } as const;
-export type AuthorityType = keyof typeof AUTHORITY_TYPES;
 
 /** Miles and days that may be asked for (our decision). */
 export const LOCATION_RADIUS_BOUNDS = { min: 1, most: 500, default: 100 } as const;
 export const ORIGIN_MILES_MOST = 500;
 export const SEEN_WITHIN_DAYS_MOST = 730;
-
-/** Order of search results (loads text, section 9). */
-export const CARRIER_SEARCH_DEFAULT_SORT = 'legal_name asc';

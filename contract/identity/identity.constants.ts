@@ -15,10 +15,6 @@ export const PASSWORD_MIN_LENGTH = 12;
 export const SESSION_MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 export const SESSION_MAX_IDLE_SECONDS = 12 * 60 * 60;
 
-/** Signing up, in this order; the last step checks for an open invitation or claims it. */
-export const SIGN_UP_STEPS = ['sign-up', 'code', 'details', 'create-company', 'invitation'] as const;
-export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
-
 /** Endings of the addresses of blocked-access pages, and why each is shown (section 2 of both texts). */
 export const BLOCKED_ACCESS_PAGES = {
   carrier_vpn_block: 'A VPN or proxy is in use',

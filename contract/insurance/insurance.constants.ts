@@ -48,9 +48,5 @@ export const INSURANCE_ACTIVITY_KINDS = [
 ] as const;
 export type InsuranceActivityKind = (typeof INSURANCE_ACTIVITY_KINDS)[number];
 
-/** Kinds of a carrier's policies that have lists of their own beside those in force (vetting text, section 3). */
-export const POLICY_VARIANTS = ['cancelled', 'pending_active'] as const;
-export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
-
 /** How far ahead the list of ending policies looks, in days. */
 export const ENDING_POLICY_DAYS = [30, 60, 90] as const;

@@ -72,20 +72,6 @@ export const INSURANCE_FORMS: Readonly<Record<string, string>> = {
   '91X': 'BIPD liability (BMC-91X)',
 };
 
-/** The notice that ends a filing: FMCSA is told thirty days ahead, so a policy can be cancelled and still in force. */
-export const CANCELLATION_FORM = { code: '35', label: 'Notice of cancellation (BMC-35)', noticeDays: 30 } as const;
-
-/** INS_TYPE_CODE of the insurance files. */
-export const INSURANCE_TYPES: Readonly<Record<string, string>> = {
-  '1': 'BIPD',
-  '2': 'Cargo',
-  '3': 'Bond',
-  '4': 'Trust fund',
-};
-
-/** INS_CLASS_CODE of the insurance files. */
-export const INSURANCE_CLASSES: Readonly<Record<string, string>> = { P: 'Primary', E: 'Excess' };
-
 /** The form code in one spelling: Motus writes `BMC-91X`, the legacy files `91X`. Null when blank. */
 export function insuranceFormCode(code: string | null | undefined): string | null {
   const bare =

@@ -4,11 +4,5 @@ export const PAGE_SIZE = 50;
 export const MAX_PER_PAGE = 200;
 
 export const CARRIER_INSIGHTS_PAGE_SIZE = 15;
-export const OWN_CARRIERS_PAGE_SIZE = 15;
-export const DIRECTORY_USERS_PAGE_SIZE = 50;
-export const MOVEMENT_RESULTS_PAGE_SIZE = 20;
 export const TEAM_PAGE_SIZE = 50;
 export const ZIP_LOOKUP_SIZE = 10;
-
-/** What a list has before anything is loaded: one page, nothing in it (alert lists, loads text section 3). */
-export const EMPTY_PAGING = { currentPage: 1, totalPages: 1, totalRecords: 0 } as const;

@@ -69,12 +69,3 @@ export const SMS_BASIC_FACTS: Record<SmsBasic, SmsBasicFacts> = {
     sufficiency: { of: 'vehicle inspections', atLeast: 5 },
   },
 };
-
-/** Peer groups of the vehicle maintenance category by number of vehicle inspections; the last has no upper end. */
-export const VEHICLE_MAINTENANCE_GROUPS: readonly { from: number; to: number | null }[] = [
-  { from: 5, to: 10 },
-  { from: 11, to: 20 },
-  { from: 21, to: 100 },
-  { from: 101, to: 500 },
-  { from: 501, to: null },
-];

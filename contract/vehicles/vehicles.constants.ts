@@ -1,12 +1,8 @@
 /** Vehicles seen within these years are a carrier's vehicles (vetting text, section 9). */
 export const VEHICLES_SEEN_WITHIN_YEARS = 2;
 
-/** Order of a carrier's vehicles (loads text, section 7). */
-export const VEHICLES_DEFAULT_SORT = 'date desc';
-
 /** Where a vehicle was seen with a carrier. */
 export const SIGHTING_SOURCES = ['inspection', 'crash'] as const;
-export type SightingSource = (typeof SIGHTING_SOURCES)[number];
 
 /** No more carriers than these stand on a vehicle's page, the latest seen first; their number is said. */
 export const MOST_CARRIERS_A_VEHICLE = 50;

@@ -1,9 +1,7 @@
 export type { DemoCarrier } from './demo-carrier';
-export { type NotableCarrier, notableCarriers } from './notable-carriers';
+export { notableCarriers } from './notable-carriers';
 export {
   type DemoDataset,
-  type DemoFile,
-  type DemoFiles,
   type DemoOptions,
   demoDatasets,
   writeDemoFiles,
