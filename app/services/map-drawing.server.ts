@@ -91,8 +91,7 @@ function simplified<T extends Topology>(topology: T): T {
     });
     return withoutNeedless(points, TOLERANCE);
   });
-  const { transform: _transform, ...rest } = topology;
-  return { ...rest, arcs } as unknown as T;
+  return { ...topology, transform: undefined, arcs };
 }
 
 /** Douglas and Peucker's: a point stays when leaving it out would move the line further than the tolerance. */

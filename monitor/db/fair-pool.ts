@@ -82,7 +82,8 @@ export class FairPool extends pg.Pool {
     // A cancel that arrives before the query does nothing, and one may fail on a busy server: hence more than one.
     const cancelUntilReleased = async () => {
       while (!isReleased) {
-        await this.#cancel!((client as unknown as { processID: number }).processID).catch(() => {});
+        const processId: unknown = Reflect.get(client, 'processID'); // left out of its types
+        if (typeof processId === 'number') await this.#cancel!(processId).catch(() => {});
         if (!isReleased) await pause(CANCEL_AGAIN_MS);
       }
     };

@@ -38,8 +38,9 @@ function databaseErrorIn(error: Error): Error | null {
 }
 
 function namedBy(error: Error): Record<string, string> {
-  const said = error as unknown as Record<string, unknown>;
   return Object.fromEntries(
-    NAMED_BY_DATABASE.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])),
+    NAMED_BY_DATABASE.map((name): [string, unknown] => [name, Reflect.get(error, name)]).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
   );
 }

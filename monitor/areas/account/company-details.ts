@@ -16,10 +16,15 @@ const COLUMNS = {
   postal_code: 'postalCode',
 } as const satisfies Record<CompanyDetail, keyof typeof companies.$inferSelect>;
 
-export const detailsOf = (company: typeof companies.$inferSelect): CompanyDetails =>
-  Object.fromEntries(
-    COMPANY_DETAIL_NAMES.map((field) => [field, company[COLUMNS[field]]]),
-  ) as unknown as CompanyDetails;
+export const detailsOf = (company: typeof companies.$inferSelect): CompanyDetails => ({
+  legal_name: company.legalName,
+  docket_number: company.docketNumber,
+  phone_e164: company.phoneE164,
+  street: company.street,
+  city: company.city,
+  state: company.state,
+  postal_code: company.postalCode,
+});
 
 export async function companyDetails(db: Queryable, companyId: number): Promise<CompanyDetails> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));

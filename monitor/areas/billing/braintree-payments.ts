@@ -52,7 +52,7 @@ async function storeFirst(gateway: BraintreeGateway, nonce: string, { legalName 
   if (!made.success) return { refusal: refusalIn(made) };
   const [method] = made.customer.paymentMethods ?? [];
   if (!method) return { refusal: AWAY };
-  return stored(method as unknown as Record<string, unknown>, made.customer.id);
+  return stored(method, made.customer.id);
 }
 
 async function storeNext(gateway: BraintreeGateway, nonce: string, customerId: string) {
@@ -62,11 +62,14 @@ async function storeNext(gateway: BraintreeGateway, nonce: string, customerId: s
     options: { makeDefault: true, verifyCard: true },
   });
   if (!made.success) return { refusal: refusalIn(made) };
-  return stored(made.paymentMethod as unknown as Record<string, unknown>, customerId);
+  return stored(made.paymentMethod, customerId);
 }
 
-function stored(method: Record<string, unknown>, customerId: string): StoredPaymentMethod {
-  const text = (name: string) => (typeof method[name] === 'string' ? (method[name] as string) : null);
+function stored(method: object, customerId: string): StoredPaymentMethod {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(method, name);
+    return typeof value === 'string' ? value : null;
+  };
   const isCard = text('last4') !== null;
   return {
     token: text('token') ?? '',

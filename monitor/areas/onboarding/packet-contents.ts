@@ -49,7 +49,7 @@ export async function saveKept(
   now: Date,
 ) {
   const { isComplete, ...answers } = kept;
-  const row = { answers: answers as unknown as Record<string, unknown>, isComplete, savedAt: now };
+  const row = { answers, isComplete, savedAt: now };
   await tx
     .insert(packetSections)
     .values({ packetId, section, ...row })
