@@ -33,18 +33,7 @@ export default defineConfig({
   projects: [
     { name: 'sign in once', testMatch: '**/signed-in.setup.ts' },
     // Looks first, at the demo as it is before anything is done in it.
-    {
-      name: 'looks, wide and light',
-      dependencies: ['sign in once'],
-      testMatch: '**/axe.spec.ts',
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-    },
-    {
-      name: 'looks, narrow and dark',
-      dependencies: ['sign in once'],
-      testMatch: '**/axe.spec.ts',
-      use: { viewport: { width: 360, height: 900 }, colorScheme: 'dark' },
-    },
+    { name: 'looks', dependencies: ['sign in once'], testMatch: '**/axe.spec.ts' },
     {
       name: 'with JavaScript',
       dependencies: ['sign in once'],

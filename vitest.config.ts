@@ -1,7 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** They open no database, or always the embedded one: on a server they would be run again for nothing. */
+const SAME_ON_A_SERVER = [
+  'tests/monitor/data-dir.test.ts',
+  'tests/monitor/db/{client,embedded,fair-turns}.test.ts',
+  'tests/monitor/db/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
+  'tests/monitor/areas/rules/*{-rules,assess,days,verdict.properties}.test.ts',
+  'tests/monitor/import/{as-of,datasets,fields,read-records,recognize}.test.ts',
+  'tests/monitor/maps/**',
+  'tests/monitor/papers/**',
+];
 
 const shared = {
   testTimeout: 60_000,
@@ -30,6 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'monitor',
           include: ['tests/monitor/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? SAME_ON_A_SERVER : [])],
           globalSetup: 'tests/monitor/support/database-template.ts',
           // They replace no modules and no clocks, so the monitor is loaded once a worker instead of once a file.
           isolate: false,

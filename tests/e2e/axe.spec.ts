@@ -2,10 +2,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { SIGNED_IN } from './support/product';
 
-/**
- * Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways; wide and light, narrow and dark are
- * projects of playwright.config.ts.
- */
+/** Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways: wide and light, then narrow and dark. */
+const LOOKS = [
+  { name: 'wide and light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'narrow and dark', size: { width: 360, height: 900 }, colorScheme: 'dark' },
+] as const;
+
 const SIGNED_OUT = [
   '/broker/login',
   '/broker/pending-access-review',
@@ -107,15 +109,20 @@ async function openTab(browser: Browser, storageState?: string) {
   page = await context.newPage();
 }
 
+/** The styles alone tell the looks apart, so one load of a page serves both. */
 async function check(address: string) {
   await page.goto(address);
   // Opened, what a <details> holds is looked at too.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
-  expect(await axeViolations(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  for (const { name, size, colorScheme } of LOOKS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), name).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, name).toBeLessThanOrEqual(0);
+  }
 }
 
 test.describe('signed out', () => {
