@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/shared/dates';
+import { addDays } from '../../contract/shared/day';
 import type { ImportSource } from './recognize';
 import type { FileTally } from './report';
 import type { DatasetHistory } from './store/import-log';

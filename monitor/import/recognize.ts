@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { dayOf } from '@contract/shared/day';
 import { asOfDay } from './as-of';
 import { DATASETS } from './datasets';
 import type { Dataset } from './datasets/dataset';
@@ -34,7 +35,7 @@ export async function recognizeFile(
   if (header === null) throw new UnusableFileError('The file is empty.');
   if (!Array.isArray(header)) throw new UnusableFileError(`Its first line ${header.reason}.`);
   const dataset = recognizeDataset(header, path, given.dataset);
-  const asOf = asOfDay(path, file.mtime, given.now.toISOString().slice(0, 10), given.asOf);
+  const asOf = asOfDay(path, file.mtime, dayOf(given.now), given.asOf);
   const { differenceId } = dataset;
   const isDifference = differenceId !== undefined && basename(path).toLowerCase().includes(differenceId);
   return { path, bytes: file.size, dataset, asOf, isDifference };

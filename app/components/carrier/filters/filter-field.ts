@@ -3,7 +3,7 @@ import type { ShownFilters } from '~/services/carrier-filters';
 import { LOCATION } from '~/services/text-radius';
 
 /** Makes the fields of one form of filters, by the parameter each is in the address. */
-export type FieldOf = (param: string) => FormField;
+type FieldOf = (param: string) => FormField;
 
 /** A field that takes one value. */
 export function filterField({ typed, errors }: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
