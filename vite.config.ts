@@ -19,7 +19,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   if (/node_modules\/(@conform-to|zod)\//.test(id)) return 'form-checks';
   if (id.includes('/node_modules/')) return 'framework';
-  if (!/\/(app\/(components|services|paths)|contract)\b/.test(id)) return undefined;
+  if (!/\/(app\/(components|services|paths)|contract|ui)\b/.test(id)) return undefined;
   const needed = new Set(
     [...getModuleIds()].filter((one) => /app\/(root|routes\/carriers\.search-results\/route)\.tsx$/.test(one)),
   );
