@@ -54,20 +54,41 @@ module.exports = {
     ),
     only(
       'nobody-imports-routes',
-      '^app/(components|models|services)/',
+      '^app/(components|models|services|view)/',
       { path: '^app/routes/' },
       'Routes are the last to know.',
     ),
     only(
       'components-receive-data',
       '^app/components/',
-      { path: '^app/models/|\\.server\\.' },
-      'Components receive data and call no models.',
+      { path: '^app/', pathNot: '^app/(components/|view/|paths\\.ts$)' },
+      'Components receive data: they know other components and what runs in both places.',
+    ),
+    only(
+      'view-runs-in-both-places',
+      '^app/view/',
+      {
+        path: '^(app|ui)/|^node_modules/',
+        pathNot: '^(app/(view/|paths\\.ts$)|node_modules/(@types/)?(react|@remix-run/react|@conform-to)(/|$))',
+      },
+      'What runs in both places knows the contract and the addresses; it draws nothing and calls no server.',
+    ),
+    only(
+      'services-draw-nothing',
+      '^app/services/',
+      { path: '^app/(components/|root|entry|send-file)' },
+      'Services are below everything that draws.',
+    ),
+    only(
+      'services-run-on-the-server',
+      '^app/',
+      { path: '^app/services/(?!.*\\.server\\.)' },
+      'What runs in both places belongs to view/.',
     ),
     only(
       'models-are-plain',
       '^app/models/',
-      { path: '^app/(components|routes)/' },
+      { path: '^app/', pathNot: '^app/(models/|view/|services/(monitor|uploads)\\.server\\.ts$)' },
       'A model knows the monitor and nothing of pages.',
     ),
     only(

@@ -19,7 +19,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   if (/node_modules\/(@conform-to|zod)\//.test(id)) return 'form-checks';
   if (id.includes('/node_modules/')) return 'framework';
-  if (!/\/(app\/(components|services|paths)|contract|ui)\b/.test(id)) return undefined;
+  if (!/\/(app\/(components|services|view|paths)|contract|ui)\b/.test(id)) return undefined;
   const needed = new Set(
     [...getModuleIds()].filter((one) => /app\/(root|routes\/carriers\.search-results\/route)\.tsx$/.test(one)),
   );
@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
       treeshake: {
         // These modules only define things. Said here, a page does not load one of which it uses nothing.
-        moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services)|contract|ui)[\\/]/.test(id),
+        moduleSideEffects: (id) => !/[\\/](app[\\/](components|models|services|view)|contract|ui)[\\/]/.test(id),
       },
     },
     // Shapes are in the style sheet already; everything else is a file that browsers keep.

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
+import { ERROR_PREFIX } from '@ui/error-prefix';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ERROR_PREFIX } from './services/page-title';
 
 // The server wrote this into the title of a refused form. React must find the title it expects; the error summary puts
 // the prefix back.

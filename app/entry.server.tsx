@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { ERROR_PREFIX } from '@ui/error-prefix';
 import { renderToString } from 'react-dom/server';
-import { DocumentProvider } from '~/services/document';
 import { env } from '~/services/env.server';
-import { HIDDEN_MESSAGE, messageWithReference } from '~/services/error-reference';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { withPageManifest } from '~/services/page-manifest.server';
-import { ERROR_PREFIX } from '~/services/page-title';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
 import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
+import { DocumentProvider } from '~/view/document';
+import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
 
 // A wrong variable stops the start, not the first request.
 env();

@@ -24,16 +24,16 @@ import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
 import { Chat } from '~/components/tracking/chat';
 import { PageTracking } from '~/components/tracking/page-tracking';
-import { PRODUCT_NAMES } from '~/services/brand';
 import { findChat } from '~/services/chat.server';
-import { describeError } from '~/services/describe-error';
-import { useDocument } from '~/services/document';
 import { env } from '~/services/env.server';
-import { pageTitle } from '~/services/page-title';
-import type { ShellData } from '~/services/shell';
 import { findShell } from '~/services/shell.server';
 import { getToast } from '~/services/toast.server';
 import favicon from '~/styles/favicon.svg?url';
+import { PRODUCT_NAMES } from '~/view/brand';
+import { describeError } from '~/view/describe-error';
+import { useDocument } from '~/view/document';
+import { pageTitle } from '~/view/page-title';
+import type { ShellData } from '~/view/shell';
 import styles from './styles/app.css?url';
 
 export const links: LinksFunction = () => [

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import * as calls from '@contract/onboarding/connection-invitations.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
-import { newestPerCarrier } from '~/services/newest-per-carrier';
+import { newestPerCarrier } from '~/view/newest-per-carrier';
 
 /** The newest invitations of a carrier. */
 export async function listConnectionInvitations(monitor: Monitor, carrier_id: string) {

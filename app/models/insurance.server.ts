@@ -3,8 +3,8 @@ import * as calls from '@contract/insurance/certificates.calls';
 import * as policyCalls from '@contract/insurance/policies.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
-import { newestPerCarrier } from '~/services/newest-per-carrier';
 import type { UploadedFile } from '~/services/uploads.server';
+import { newestPerCarrier } from '~/view/newest-per-carrier';
 
 /** The newest requests for certificates of a carrier; cancelled ones are left out. */
 export async function listInsuranceCertificateRequests(monitor: Monitor, carrier_id: string) {

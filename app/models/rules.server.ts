@@ -3,8 +3,8 @@ import * as classificationCalls from '@contract/rules/classifications.calls';
 import type { KeptClassification } from '@contract/rules/classifications.entities';
 import * as calls from '@contract/rules/rule-overrides.calls';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import type { UploadedFile } from '~/services/uploads.server';
+import { problemResponse } from '~/view/problem';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 

@@ -2,7 +2,7 @@ import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 
 const TITLES: Readonly<Record<BlockedAccessPage, string>> = {
   carrier_vpn_block: 'Access through a VPN is blocked',

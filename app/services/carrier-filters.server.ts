@@ -15,7 +15,7 @@ import {
   type FilteredList,
   LISTED_FILTER_PARAMS,
   type ShownFilters,
-} from './carrier-filters';
+} from '~/view/carrier/carrier-filters';
 import type { Monitor } from './monitor.server';
 
 /** The filters in an address. A classification of the address that is not the company's is refused as any other choice. */

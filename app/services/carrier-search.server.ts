@@ -6,14 +6,14 @@ import { classifyCompanySearchText, classifySearchText, describeSearchText } fro
 import { data, redirect } from '@remix-run/node';
 import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
-import { FILTERED_LISTS, type FilteredList } from './carrier-filters';
+import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
+import { defaultsInAddress } from '~/view/default-filters';
+import { chosenInWords } from '~/view/filter-chips';
+import { type SearchedCarrier, toListedCarrier } from '~/view/listed-carrier';
+import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { filtersInAddress, sendToFilters, tidyAddress } from './carrier-filters.server';
-import { defaultsInAddress } from './default-filters';
-import { chosenInWords } from './filter-chips';
-import { type SearchedCarrier, toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
 import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
-import { WITHOUT_DEFAULTS } from './without-defaults';
 
 /** What of a results page's address is no filter. */
 export const PAGE_PARAMS = ['page', 'sort', WITHOUT_DEFAULTS] as const;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { type ChatUser, chatFor } from './chat';
+import { type ChatUser, chatFor } from '~/view/chat';
 import { findCurrentUser } from './current-user.server';
 import { env } from './env.server';
 

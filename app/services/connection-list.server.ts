@@ -7,10 +7,10 @@ import { missingFor } from '@contract/shared/permissions';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
-import { BULK_DEED_ACCESS, BULK_DEEDS } from './bulk-deeds';
-import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from './connection-list';
+import { BULK_DEED_ACCESS, BULK_DEEDS } from '~/view/bulk-deeds';
+import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from '~/view/connection-list';
+import { toListedCarrier } from '~/view/listed-carrier';
 import { notOf, refuseUnknownParams } from './known-params.server';
-import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
 import { type Part, settle } from './settle.server';
 

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/zod/v4';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { data } from '@remix-run/node';
-import type { FormAgain } from './form-again';
+import type { FormAgain } from '~/view/form-again';
 import type { Refused } from './monitor.server';
 import { refusedForm } from './refused-form.server';
 

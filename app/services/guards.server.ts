@@ -9,10 +9,10 @@ import {
 } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '~/paths';
+import { loginPath } from '~/view/login-path';
+import { problemResponse } from '~/view/problem';
 import { findCurrentUser } from './current-user.server';
 import { env } from './env.server';
-import { loginPath } from './login-path';
-import { problemResponse } from './problem';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 

@@ -5,7 +5,7 @@ import { paths, withBase } from '~/paths';
 import { env } from './env.server';
 import { isForeignPost } from './origin.server';
 import { isFormType, isUploadType } from './read-form.server';
-import { MAX_PARAMETERS, type RefusalReason } from './refused-requests';
+import { MAX_PARAMETERS, type RefusalReason } from './refused-requests.server';
 import { addSecurityHeaders } from './security-headers.server';
 
 let isWatching = false;

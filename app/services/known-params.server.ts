@@ -1,4 +1,4 @@
-import { problemResponse } from './problem';
+import { problemResponse } from '~/view/problem';
 
 /**
  * A filter that is none would leave a list wider than it was asked for (decision 0041).

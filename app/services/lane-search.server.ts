@@ -5,15 +5,15 @@ import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import { missingFor } from '@contract/shared/permissions';
-import { wayOnMap } from '~/components/map/way-on-map';
 import { searchCarriersByLane } from '~/models/lanes.server';
-import type { ShownFilters } from './carrier-filters';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import type { ListedLaneCarrier } from '~/view/lane-search';
+import { toListedCarrier } from '~/view/listed-carrier';
+import { wayOnMap } from '~/view/map/way-on-map';
+import { type PlaceChoice, placeParams } from '~/view/place-choice';
 import { filtersInAddress } from './carrier-filters.server';
 import { PAGE_PARAMS } from './carrier-search.server';
-import type { ListedLaneCarrier } from './lane-search';
-import { toListedCarrier } from './listed-carrier';
 import type { Monitor } from './monitor.server';
-import { type PlaceChoice, placeParams } from './place-choice';
 import { isTyped, placeInAddress } from './place-choice.server';
 
 /** The plan's limit where it is reached, and whether this user may change the plan. */

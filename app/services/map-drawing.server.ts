@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { project, WHOLE_DRAWING } from '~/components/map/projection';
+import { project, WHOLE_DRAWING } from '~/view/map/projection';
 
 /** The drawn map as it is sent, and what tells this drawing from another. */
 export type MapDrawing = { svg: Buffer; gzipped: Buffer; etag: string };

@@ -1,12 +1,12 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
-import { MAP_SIZES } from '~/components/map/map-sizes';
-import { isOnMap, readView, viewAround, wholeView } from '~/components/map/map-view';
-import { type GeoPoint, unproject } from '~/components/map/projection';
 import { listCarrierClusters, searchCarriersNear } from '~/models/carriers.server';
-import { toListedCarrier } from './listed-carrier';
-import { MAP_PARAMS } from './map-search';
+import { toListedCarrier } from '~/view/listed-carrier';
+import { MAP_PARAMS } from '~/view/map/map-search';
+import { MAP_SIZES } from '~/view/map/map-sizes';
+import { isOnMap, readView, viewAround, wholeView } from '~/view/map/map-view';
+import { type GeoPoint, unproject } from '~/view/map/projection';
+import { type PlaceChoice, placeParams } from '~/view/place-choice';
 import type { Monitor } from './monitor.server';
-import { type PlaceChoice, placeParams } from './place-choice';
 import { isTyped, placeInAddress } from './place-choice.server';
 
 const PLACE = 'place';

@@ -10,10 +10,10 @@ import { redirect } from '@remix-run/node';
 import { stringify } from 'qs';
 import { Agent, request as httpRequest } from 'undici';
 import { paths, withoutBase } from '~/paths';
+import { loginPath } from '~/view/login-path';
+import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
 import { newReference } from './error-reporting.server';
-import { loginPath } from './login-path';
-import { problemResponse } from './problem';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
 

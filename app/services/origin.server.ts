@@ -1,5 +1,5 @@
 import { env } from './env.server';
-import { refusedRequest } from './refused-requests';
+import { refusedRequest } from './refused-requests.server';
 
 function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).host : null;

@@ -1,10 +1,10 @@
 import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { carrierName } from '~/components/carrier/identifiers';
 import { getCarrier } from '~/models/carriers.server';
 import { changeRuleOverride } from '~/models/rules.server';
+import { carrierName } from '~/view/carrier/identifiers';
+import { problemResponse } from '~/view/problem';
 import { openMonitor } from './monitor.server';
-import { problemResponse } from './problem';
 
 /**
  * The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was; when

@@ -1,8 +1,8 @@
 import type { Area } from '@contract/lanes/areas.entities';
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { autocompleteAreas, findArea } from '~/models/lanes.server';
+import { type NamedPlace, type PlaceChoice, placeParams } from '~/view/place-choice';
 import type { Monitor } from './monitor.server';
-import { type NamedPlace, type PlaceChoice, placeParams } from './place-choice';
 
 /**
  * What a place field says in an address. A place that was chosen stands as long as the text it was chosen for does;

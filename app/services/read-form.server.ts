@@ -1,4 +1,4 @@
-import { refusedRequest } from './refused-requests';
+import { refusedRequest } from './refused-requests.server';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 

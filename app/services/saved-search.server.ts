@@ -1,7 +1,7 @@
 import { paths } from '~/paths';
+import { partsInWords, searchInWords } from '~/view/saved-search';
 import { laneInAddress } from './lane-search.server';
 import type { Monitor } from './monitor.server';
-import { partsInWords, searchInWords } from './saved-search';
 
 /** What a search looks for, as it is kept with it: of a lane both its ends, whose address has their numbers alone. */
 export async function searchToKeepInWords(monitor: Monitor, address: string): Promise<string> {

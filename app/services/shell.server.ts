@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ShellData, shellFor } from '~/view/shell';
 import { findCurrentUser } from './current-user.server';
-import { type ShellData, shellFor } from './shell';
 
 /**
  * The frame for who is signed in, or null. It never fails: what keeps the user from being known (the monitor is away,

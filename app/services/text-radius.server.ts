@@ -1,9 +1,9 @@
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
-import type { ShownFilters } from './carrier-filters';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import { placeErrors, placeParams } from '~/view/place-choice';
+import { DEFAULT_RADIUS_MILES, LOCATION, type TextRadius } from '~/view/text-radius';
 import type { Monitor } from './monitor.server';
-import { placeErrors, placeParams } from './place-choice';
 import { placeInAddress } from './place-choice.server';
-import { DEFAULT_RADIUS_MILES, LOCATION, type TextRadius } from './text-radius';
 
 /** What of an address says which of several places a text means. */
 export const LOCATION_PARAMS: readonly string[] = [placeParams(LOCATION).areaId, placeParams(LOCATION).chosenFor];

@@ -8,9 +8,9 @@ import {
 } from '@contract/shared/toasts.constants';
 import { createCookie, createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
 import { createToastUtilsWithCustomSession } from 'remix-toast';
+import type { Toast } from '~/view/toast';
 import { env } from './env.server';
 import { newReference } from './error-reporting.server';
-import type { Toast } from './toast';
 
 const COOKIE_NAME = 'toast';
 

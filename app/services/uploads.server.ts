@@ -8,7 +8,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { Busboy } from '@fastify/busboy';
 import { isUploadType } from './read-form.server';
-import { refusedRequest } from './refused-requests';
+import { refusedRequest } from './refused-requests.server';
 import { newUploadFolder } from './upload-folders.server';
 
 /** A file that a form brought, on disk until the action has ended. */

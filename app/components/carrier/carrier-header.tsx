@@ -10,9 +10,9 @@ import { WarningList } from '~/components/notice/warning-list';
 import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { warningsInWords } from './carrier-warnings';
-import { inReadingOrder, nameOfType } from './identifier-types';
-import { carrierName, labelled } from './identifiers';
+import { warningsInWords } from '~/view/carrier/carrier-warnings';
+import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
+import { carrierName, labelled } from '~/view/carrier/identifiers';
 
 interface CarrierHeaderProps {
   carrier: Carrier;

@@ -8,7 +8,7 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
-import type { SearchedCarrier } from '~/services/listed-carrier';
+import type { SearchedCarrier } from '~/view/listed-carrier';
 import { COMPARE_TICK, Comparable } from './comparable';
 import { columnsTold, resultColumns } from './result-columns';
 import { SearchDeeds } from './search-deeds';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FilteredList } from '~/services/carrier-filters';
-import type { TextRadius } from '~/services/text-radius';
+import type { FilteredList } from '~/view/carrier/carrier-filters';
+import type { TextRadius } from '~/view/text-radius';
 import { CarrierResults } from './carrier-results';
 import { CarrierFilters } from './filters/carrier-filters';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { BulkActions } from '~/components/table/bulk-actions';
 import type { DataTableProps } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { ListedCarrier } from '~/services/listed-carrier';
-import { carrierName } from './identifiers';
+import { carrierName } from '~/view/carrier/identifiers';
+import type { ListedCarrier } from '~/view/listed-carrier';
 
 /** A form around a table of carriers, whose ticked rows are put side by side. */
 export function Comparable({ isOn, children }: { isOn: boolean; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
-import { type ListedConnection, verdictOfList } from '~/services/connection-list';
+import { type ListedConnection, verdictOfList } from '~/view/connection-list';
 import { resultColumns } from './result-columns';
 
 /** Lists whose carriers are on their way: what their packet does matters more than the status they share. */

@@ -3,10 +3,10 @@ import { OVERALL_RESULTS, type OverallResult, VERDICT_NAMES } from '@contract/ru
 import { useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
-import type { FilterChip } from '~/components/form/filter-chips';
 import { FilterForm } from '~/components/form/filter-form';
 import { withoutParam, withQuery } from '~/paths';
-import { verdictOfList } from '~/services/connection-list';
+import type { FilterChip } from '~/view/chosen-filters';
+import { verdictOfList } from '~/view/connection-list';
 
 interface ConnectionFiltersProps {
   list: string;

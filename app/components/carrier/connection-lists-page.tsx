@@ -2,9 +2,9 @@ import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { withBase } from '~/paths';
-import { isClearedWhenFailed } from '~/services/connection-list';
-import { KEPT_CONNECTIONS, type Restored } from '~/services/kept-connections';
-import { forgetList, listAddress, useKeptList } from '~/services/kept-list';
+import { isClearedWhenFailed } from '~/view/connection-list';
+import { KEPT_CONNECTIONS, type Restored } from '~/view/kept-connections';
+import { forgetList, listAddress, useKeptList } from '~/view/kept-list';
 import { ConnectionLists, type ConnectionListsProps } from './connection-lists';
 
 /** The lists with what the browser keeps of them: a restored list is asked for again as soon as it stands. */

@@ -12,11 +12,11 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
-import { BULK_DEED_LABELS, type BulkDeed, deedsOfList } from '~/services/bulk-deeds';
-import { isClearedWhenFailed, type ListedConnection, listLabel } from '~/services/connection-list';
+import { BULK_DEED_LABELS, type BulkDeed, deedsOfList } from '~/view/bulk-deeds';
+import { carrierName } from '~/view/carrier/identifiers';
+import { isClearedWhenFailed, type ListedConnection, listLabel } from '~/view/connection-list';
 import { connectionColumns } from './connection-columns';
 import { ConnectionFilters } from './connection-filters';
-import { carrierName } from './identifiers';
 
 export interface ConnectionListsProps {
   title: string;

@@ -5,7 +5,7 @@ import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { carrierName, valuesOf } from './identifiers';
+import { carrierName, valuesOf } from '~/view/carrier/identifiers';
 
 /** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
 interface Identified {

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 /** A note about a carrier, for colleagues. */
 export function NoteForm({ action, refused }: { action: string; refused: FormAgain | undefined }) {

@@ -1,6 +1,6 @@
 import type { Quarter } from '@contract/carriers/sections.entities';
 import { formatQuarter, formatQuarterShort, quarterEnd } from '@contract/shared/quarters';
-import type { ChartValue } from '~/components/chart/chart-data';
+import type { ChartValue } from '~/view/chart-data';
 
 /** `Q3 2026`, with a word under it when the data ends before the quarter does. */
 export function QuarterName({ starts_on, until }: Quarter) {

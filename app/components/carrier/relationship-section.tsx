@@ -10,7 +10,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 import { NoteForm } from './note-form';
 import { NoteList } from './note-list';
 import { RelationshipDeeds } from './relationship-deeds';

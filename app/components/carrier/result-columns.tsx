@@ -7,9 +7,9 @@ import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import type { ListedCarrier } from '~/services/listed-carrier';
-import { carrierName, labelled, valuesOf } from './identifiers';
-import { isFoundByDba, numberBesideDot } from './search-match';
+import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
+import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
+import type { ListedCarrier } from '~/view/listed-carrier';
 
 const NO_RECORD = 'No record';
 

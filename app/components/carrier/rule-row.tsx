@@ -5,7 +5,7 @@ import { Link } from '@remix-run/react';
 import { SourceLine } from '~/components/data/source-line';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { decidingEvidence } from './deciding-evidence';
+import { decidingEvidence } from '~/view/carrier/deciding-evidence';
 import { RuleEvidence } from './rule-evidence';
 
 interface RuleRowProps {

@@ -7,8 +7,8 @@ import type {
 } from '@contract/rules/rules.entities';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import { reasonsOf } from '~/view/carrier/verdict-reasons';
 import { type RuleDeed, RuleRow } from './rule-row';
-import { reasonsOf } from './verdict-reasons';
 
 type Overrides = RulesAssessment['carrier_rule_overrides'];
 

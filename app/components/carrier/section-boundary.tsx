@@ -2,7 +2,7 @@ import { useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page/error-page';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
-import { describeError } from '~/services/describe-error';
+import { describeError } from '~/view/describe-error';
 
 /** A section that could not be shown says so in its place; header, warnings and tabs stand. */
 export function SectionBoundary({ name }: { name: string }) {

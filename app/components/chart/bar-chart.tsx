@@ -1,4 +1,4 @@
-import { type ChartProps, FRAME, highestOf, PLOT_BOTTOM, round, xOf, yOf } from './chart-data';
+import { type ChartProps, FRAME, highestOf, PLOT_BOTTOM, round, xOf, yOf } from '~/view/chart-data';
 import { ChartFrame } from './chart-frame';
 
 const WIDEST_BAR = 40;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChartProps, FRAME, highestOf, PLOT_BOTTOM, xOf, yOf } from './chart-data';
+import { type ChartProps, FRAME, highestOf, PLOT_BOTTOM, xOf, yOf } from '~/view/chart-data';
 
 /** What all charts share: caption, base line, labels, the line to compare with. */
 export function ChartFrame({

@@ -1,4 +1,4 @@
-import { type ChartProps, highestOf, xOf, yOf } from './chart-data';
+import { type ChartProps, highestOf, xOf, yOf } from '~/view/chart-data';
 import { ChartFrame } from './chart-frame';
 
 interface Point {

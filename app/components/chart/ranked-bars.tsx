@@ -1,4 +1,4 @@
-import { FRAME, round } from './chart-data';
+import { FRAME, round } from '~/view/chart-data';
 
 export interface RankedValue {
   label: string;

@@ -1,5 +1,5 @@
-import type { DescribedError } from '~/services/describe-error';
-import { missingWords } from './missing-words';
+import type { DescribedError } from '~/view/describe-error';
+import { missingWords } from '~/view/missing-words';
 
 interface ErrorPageProps {
   error: DescribedError;

@@ -1,8 +1,8 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { DocumentBasics } from '@ui/document-basics';
 import { BareShell } from '~/components/shell/bare-shell';
-import type { DescribedError } from '~/services/describe-error';
-import { pageTitle } from '~/services/page-title';
+import type { DescribedError } from '~/view/describe-error';
+import { pageTitle } from '~/view/page-title';
 import { ErrorPage } from './error-page';
 
 interface RefusalDocumentProps {

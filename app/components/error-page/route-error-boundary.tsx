@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from '@remix-run/react';
 import { paths, withBase } from '~/paths';
-import { describeError } from '~/services/describe-error';
+import { describeError } from '~/view/describe-error';
 import { ErrorPage } from './error-page';
 
 /**

@@ -1,19 +1,8 @@
 import { Link } from '@remix-run/react';
-
-/** A chosen filter in words, and the address of the list without it. */
-export interface FilterChip {
-  label: string;
-  removeHref: string;
-}
-
-export interface FilterChipsProps {
-  chips: readonly FilterChip[];
-  /** The address of the list without any filter. */
-  clearHref: string;
-}
+import type { ChosenFilters } from '~/view/chosen-filters';
 
 /** The chosen filters, each a link to the list without it. */
-export function FilterChips({ chips, clearHref }: FilterChipsProps) {
+export function FilterChips({ chips, clearHref }: ChosenFilters) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Chosen filters">

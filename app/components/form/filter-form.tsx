@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { type FilterChip, FilterChips } from './filter-chips';
+import type { FilterChip } from '~/view/chosen-filters';
+import { FilterChips } from './filter-chips';
 import { PhoneFold } from './phone-fold';
 import { useShownFields } from './use-shown-fields';
 

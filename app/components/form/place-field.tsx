@@ -4,7 +4,7 @@ import { controlProps, Field, fieldIds } from '@ui/form/field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
-import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/services/place-choice';
+import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { useShownText } from './use-shown-text';
 
 interface PlaceFieldProps {

@@ -9,8 +9,8 @@ import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
 import { useShownFields } from '~/components/form/use-shown-fields';
 import { paths } from '~/paths';
-import { LANE_FILTER_PARAMS, type ShownFilters } from '~/services/carrier-filters';
-import { type PlaceChoice, placeErrors } from '~/services/place-choice';
+import { LANE_FILTER_PARAMS, type ShownFilters } from '~/view/carrier/carrier-filters';
+import { type PlaceChoice, placeErrors } from '~/view/place-choice';
 
 export type LaneChoice = Record<LaneEnd, PlaceChoice>;
 

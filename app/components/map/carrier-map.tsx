@@ -4,12 +4,12 @@ import { useNavigate } from '@remix-run/react';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListLink } from '~/components/list-link';
 import { useHydrated } from '~/components/use-hydrated';
-import { MAP_PARAMS } from '~/services/map-search';
-import { type Cluster, clusterMarks, shortCount } from './cluster-marks';
+import { type Cluster, clusterMarks, shortCount } from '~/view/map/cluster-marks';
+import { MAP_PARAMS } from '~/view/map/map-search';
+import { MAP_SIZES } from '~/view/map/map-sizes';
+import { circleIn, type MapView, printView, viewBox, zoomed } from '~/view/map/map-view';
+import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject } from '~/view/map/projection';
 import { DRAWING, MapLand } from './map-land';
-import { MAP_SIZES } from './map-sizes';
-import { circleIn, type MapView, printView, viewBox, zoomed } from './map-view';
-import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject } from './projection';
 
 interface CarrierMapProps {
   view: MapView;

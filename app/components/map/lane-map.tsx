@@ -1,6 +1,6 @@
+import { viewBox } from '~/view/map/map-view';
+import type { WayOnMap } from '~/view/map/way-on-map';
 import { MapLand } from './map-land';
-import { viewBox } from './map-view';
-import type { WayOnMap } from './way-on-map';
 
 interface LaneMapProps {
   way: WayOnMap;

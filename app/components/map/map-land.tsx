@@ -1,7 +1,7 @@
 import { withBase } from '~/paths';
-import { MAP_SIZES } from './map-sizes';
-import type { MapView } from './map-view';
-import { WHOLE_DRAWING } from './projection';
+import { MAP_SIZES } from '~/view/map/map-sizes';
+import type { MapView } from '~/view/map/map-view';
+import { WHOLE_DRAWING } from '~/view/map/projection';
 
 export const DRAWING = withBase('/map.svg');
 

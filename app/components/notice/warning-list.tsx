@@ -1,12 +1,5 @@
 import { formatDate } from '@contract/shared/format';
-
-export interface Warning {
-  /** ISO day on which it came about; null when not reported. */
-  date: string | null;
-  title: string;
-  /** Why it matters, with what it rests on. */
-  reason: string;
-}
+import type { Warning } from '~/view/carrier/carrier-warnings';
 
 /** What must be seen before anything else about a carrier, newest first. Nothing at all when there is nothing. */
 export function WarningList({ warnings }: { warnings: readonly Warning[] }) {

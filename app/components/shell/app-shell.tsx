@@ -1,7 +1,7 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ShellData } from '~/services/shell';
+import type { ShellData } from '~/view/shell';
 import { SideNavigation } from './side-navigation';
 import { TopBar } from './top-bar';
 

@@ -1,5 +1,5 @@
 import { ListLink } from '~/components/list-link';
-import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/services/navigation';
+import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/view/navigation';
 
 interface SideNavigationProps {
   groups: readonly NavigationGroup[];

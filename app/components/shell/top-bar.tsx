@@ -4,8 +4,8 @@ import { Button } from '@ui/button';
 import { ProductMark } from '@ui/product-mark';
 import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
-import { PRODUCT_NAMES } from '~/services/brand';
-import type { ShellData } from '~/services/shell';
+import { PRODUCT_NAMES } from '~/view/brand';
+import type { ShellData } from '~/view/shell';
 import { CarrierSearchBox } from './carrier-search-box';
 
 interface TopBarProps {

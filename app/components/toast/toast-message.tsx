@@ -1,6 +1,6 @@
 import type { ToastType } from '@contract/shared/toasts.constants';
 import { Icon } from '~/components/icon/icon';
-import type { Toast } from '~/services/toast';
+import type { Toast } from '~/view/toast';
 
 const KIND_WORDS: Readonly<Record<ToastType, string | null>> = {
   success: 'Done',

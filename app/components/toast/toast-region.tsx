@@ -1,5 +1,5 @@
 import { TOAST_DEFAULTS, TOAST_POSITIONS } from '@contract/shared/toasts.constants';
-import type { Toast } from '~/services/toast';
+import type { Toast } from '~/view/toast';
 import { ToastMessage } from './toast-message';
 import { useToastQueue } from './use-toast-queue';
 

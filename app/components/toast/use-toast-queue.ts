@@ -1,6 +1,6 @@
 import { TOAST_FADE_OUT_MS, TOAST_QUEUE_RECHECK_MS } from '@contract/shared/toasts.constants';
 import { useCallback, useEffect, useReducer } from 'react';
-import type { Toast } from '~/services/toast';
+import type { Toast } from '~/view/toast';
 
 /** More at once would cover the page; the others wait their turn. */
 export const SHOWN_AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { ChatUser } from '~/services/chat';
+import type { ChatUser } from '~/view/chat';
 import { loadScript } from './load-script';
 
 type Messenger = ((...args: unknown[]) => void) & { q?: unknown[][] };

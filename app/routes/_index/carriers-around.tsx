@@ -1,7 +1,6 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
-import { carrierName } from '~/components/carrier/identifiers';
 import { columnsTold } from '~/components/carrier/result-columns';
 import { ListLink } from '~/components/list-link';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -11,7 +10,8 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import type { ListedNearbyCarrier } from '~/services/map-search';
+import { carrierName } from '~/view/carrier/identifiers';
+import type { ListedNearbyCarrier } from '~/view/map/map-search';
 
 interface CarriersAroundProps {
   carriers: readonly ListedNearbyCarrier[];

@@ -9,9 +9,9 @@ import { useShownFields } from '~/components/form/use-shown-fields';
 import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';
 import { paths, withParams, withQuery } from '~/paths';
-import { MAP_PARAMS } from '~/services/map-search';
 import type { MapSearch, mapResults } from '~/services/map-search.server';
-import { placeErrors } from '~/services/place-choice';
+import { MAP_PARAMS } from '~/view/map/map-search';
+import { placeErrors } from '~/view/place-choice';
 import { CarriersAround } from './carriers-around';
 import { WhereCarriersAre } from './where-carriers-are';
 

@@ -4,21 +4,21 @@ import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
-import { carrierName } from '~/components/carrier/identifiers';
 import { DISMISSAL_FORM } from '~/components/carrier/relationship-section';
 import { getCarrier } from '~/models/carriers.server';
 import { changeDismissal } from '~/models/connections.server';
 import { createNote } from '~/models/notes.server';
 import { createSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { carrierName } from '~/view/carrier/identifiers';
+import type { FormAgain } from '~/view/form-again';
+import { problemResponse } from '~/view/problem';
 
 /** Follows the carrier, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
 export async function changeRelationship(args: ActionFunctionArgs) {

@@ -14,12 +14,12 @@ import { VettingFilesSection } from '~/components/vetting/vetting-files-section'
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { useCarrier } from '~/services/carrier-profile';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { settle } from '~/services/settle.server';
+import { useCarrier } from '~/view/carrier/carrier-profile';
+import { pageMeta } from '~/view/page-title';
 import { changeRelationship } from './relationship-deeds.server';
 import { loadRelationshipDetails } from './relationship-details.server';
 

@@ -9,7 +9,7 @@ import { SectionList } from '~/components/carrier/section-list';
 import { listAssociatedCarriers } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { ASSOCIATE_COLUMNS } from './associate-columns';
 import { WhatIsShared } from './what-is-shared';
 

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierCrashes } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Crashes of carrier', { id: args.params.id });

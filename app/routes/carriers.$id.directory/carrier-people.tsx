@@ -8,7 +8,7 @@ import { Copyable } from '~/components/data/copyable';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 interface CarrierPeopleProps {
   people: CarrierUsers;

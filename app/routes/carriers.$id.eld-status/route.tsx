@@ -7,7 +7,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierEldStatus } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { EldConnectionFacts } from './eld-connection-facts';
 import { EldNotice } from './eld-notice';
 

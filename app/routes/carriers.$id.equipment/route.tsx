@@ -11,7 +11,7 @@ import { YearsLinks } from '~/components/carrier/years-links';
 import { getCarrierEquipment } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { FleetComparison } from './fleet-comparison';
 import { ReportedUnitsTable } from './reported-units-table';
 import { vehicleColumns } from './vehicle-columns';

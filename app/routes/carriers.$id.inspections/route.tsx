@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { CountCell } from '~/components/carrier/count-cell';
-import { levelWords } from '~/components/carrier/inspection-words';
 import { QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
@@ -16,7 +15,8 @@ import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { levelWords } from '~/view/carrier/inspection-words';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Inspections of carrier', { id: args.params.id });

@@ -7,14 +7,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
-import { clockTime, levelWords } from '~/components/carrier/inspection-words';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierInspection } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { clockTime, levelWords } from '~/view/carrier/inspection-words';
+import { pageMeta } from '~/view/page-title';
 import { InspectionUnits } from './inspection-units';
 import { InspectionViolations } from './inspection-violations';
 

@@ -16,7 +16,7 @@ import { Timeline } from '~/components/data/timeline';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 export interface CertificateWorkProps {
   carrierId: number;

@@ -3,8 +3,8 @@ import type { CarrierInsurance, InsuranceCertificate } from '@contract/carriers/
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import { missingWords } from '~/components/error-page/missing-words';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { missingWords } from '~/view/missing-words';
 
 interface CertificatesProps {
   /** Undefined where the plan leaves them out. */

@@ -6,7 +6,7 @@ import {
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
 import { daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
-import { round } from '~/components/chart/chart-data';
+import { round } from '~/view/chart-data';
 
 type History = CarrierInsurance['bipd_history'];
 

@@ -2,10 +2,10 @@ import { CERTIFICATE_REQUEST_STATUSES } from '@contract/insurance/insurance.cons
 import { data } from '@remix-run/node';
 import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Monitor, Refused } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import type { FormAgain } from '~/view/form-again';
+import { problemResponse } from '~/view/problem';
 
 /** Asks again for a certificate, or takes the request back, as the pressed button says. */
 export async function changeCertificateRequest(carrierId: string, form: FormData, monitor: Monitor) {

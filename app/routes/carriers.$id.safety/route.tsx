@@ -12,7 +12,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierSafety } from '~/models/carriers.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { OosOrders } from './oos-orders';
 import { OutOfServiceRates } from './out-of-service-rates';
 import { SmsMeasures } from './sms-measures';

@@ -18,7 +18,7 @@ import { listCarrierViolations } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
 import { ViolationTotals } from './violation-totals';

@@ -5,9 +5,9 @@ import {
 } from '@contract/shared/violation-categories';
 import { useLocation } from '@remix-run/react';
 import { Checkbox, Select } from '@ui/form/choices';
-import type { FilterChip } from '~/components/form/filter-chips';
 import { FilterForm } from '~/components/form/filter-form';
 import { paths, withoutParam } from '~/paths';
+import type { FilterChip } from '~/view/chosen-filters';
 
 interface ViolationFiltersProps {
   carrierId: string;

@@ -5,14 +5,14 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierHeader } from '~/components/carrier/carrier-header';
-import { visibleWarnings } from '~/components/carrier/carrier-warnings';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { getCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { visibleWarnings } from '~/view/carrier/carrier-warnings';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Carrier', { id: args.params.id });

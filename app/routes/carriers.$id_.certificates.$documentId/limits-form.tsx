@@ -7,7 +7,7 @@ import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 type LimitFields = {
   limit_usd: string;

@@ -7,8 +7,8 @@ import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form.server';
 
 type Certificate = { carrierId: string; id: string };

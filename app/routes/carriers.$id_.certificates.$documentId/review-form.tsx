@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 interface ReviewFormProps {
   intent: 'verify' | 'set-aside';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadCertificateDocument } from '~/models/insurance.server';
-import { sendFile } from '~/services/send-file.server';
+import { sendFile } from '~/send-file.server';
 
 /** A certificate's file, to be saved. */
 export function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,6 @@ import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -20,15 +19,16 @@ import { ResultCount } from '~/components/table/result-count';
 import { getCarrier } from '~/models/carriers.server';
 import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
 import { paths, withParams } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { carrierName } from '~/view/carrier/identifiers';
+import type { FormAgain } from '~/view/form-again';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Wrong data of carrier', { id: args.params.id });

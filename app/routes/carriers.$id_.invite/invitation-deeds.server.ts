@@ -8,11 +8,11 @@ import {
   revokeConnectionInvitation,
 } from '~/models/connection-invitations.server';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import { formAgain } from '~/services/form-again.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import type { FormAgain } from '~/view/form-again';
+import { problemResponse } from '~/view/problem';
 
 const InviteForm = z.object({
   /** Left empty: the page showed no invitation. */

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
-import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrierUsers } from '~/models/carrier-people.server';
@@ -13,8 +12,9 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
+import { carrierName } from '~/view/carrier/identifiers';
+import { pageMeta } from '~/view/page-title';
 import { changeInvitations } from './invitation-deeds.server';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';

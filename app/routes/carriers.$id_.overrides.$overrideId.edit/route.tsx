@@ -12,14 +12,14 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { readUploadForm } from '~/services/uploads.server';
+import type { FormAgain } from '~/view/form-again';
+import { pageMeta } from '~/view/page-title';
 import { addFile, changeOverride } from './override-deeds.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

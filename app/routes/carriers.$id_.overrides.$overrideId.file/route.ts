@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadRuleOverrideFile } from '~/models/rules.server';
-import { sendFile } from '~/services/send-file.server';
+import { sendFile } from '~/send-file.server';
 
 /** What an override rests on, to be saved. */
 export function loader(args: LoaderFunctionArgs) {

@@ -9,8 +9,6 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { decidingEvidence } from '~/components/carrier/deciding-evidence';
-import { carrierName } from '~/components/carrier/identifiers';
 import { RuleEvidence } from '~/components/carrier/rule-evidence';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -24,10 +22,12 @@ import { fileTooLarge, formAgain } from '~/services/form-again.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
+import { decidingEvidence } from '~/view/carrier/deciding-evidence';
+import { carrierName } from '~/view/carrier/identifiers';
+import { pageMeta } from '~/view/page-title';
+import { problemResponse } from '~/view/problem';
 import { OverrideForm } from './override-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

@@ -15,7 +15,7 @@ import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 interface HoldsProps {
   packet: OnboardingPacket;

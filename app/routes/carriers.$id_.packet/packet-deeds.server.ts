@@ -19,10 +19,10 @@ import {
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
+import { problemResponse } from '~/view/problem';
 
 /** The packet as the form's page showed it. */
 const seen_version = z.coerce.number().int();

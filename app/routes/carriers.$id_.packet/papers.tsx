@@ -10,7 +10,7 @@ import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 interface PapersProps {
   packet: OnboardingPacket;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadPacketFile } from '~/models/onboarding.server';
-import { sendFile } from '~/services/send-file.server';
+import { sendFile } from '~/send-file.server';
 
 /** A file of a packet, to be saved. */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import type { VettingVerification } from '@contract/vetting/vetting-files.entiti
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { carrierName } from '~/components/carrier/identifiers';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
@@ -16,7 +15,8 @@ import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
 import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { carrierName } from '~/view/carrier/identifiers';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Vetting files carrier', { id: args.params.id });

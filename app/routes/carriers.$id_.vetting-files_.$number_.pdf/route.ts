@@ -1,7 +1,7 @@
 import { VETTING_PAPER_SIZES } from '@contract/vetting/vetting-files.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getVettingFilePdf } from '~/models/vetting.server';
-import { sendFile } from '~/services/send-file.server';
+import { sendFile } from '~/send-file.server';
 
 /** A vetting file as a PDF to save, on the paper that the address names. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { createConnectionInvitation } from '~/models/connection-invitations.server';
 import { changeDismissal, doNotDispatch } from '~/models/connections.server';
 import { createInsuranceCertificateRequest } from '~/models/insurance.server';
-import type { BulkDeed, MailDeed } from '~/services/bulk-deeds';
 import type { Monitor, Refused } from '~/services/monitor.server';
+import type { BulkDeed, MailDeed } from '~/view/bulk-deeds';
 import type { SeenCarrier } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 

@@ -3,7 +3,7 @@ import { CONNECTION_STATUSES, type ConnectionStatus } from '@contract/connection
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
-import { BULK_DEEDS } from '~/services/bulk-deeds';
+import { BULK_DEEDS } from '~/view/bulk-deeds';
 
 /** What the address of the page says: which deed, on which carriers, and the list to go back to. */
 const BulkAddress = z.object({

@@ -1,11 +1,11 @@
 import type { Connection } from '@contract/connections/connections.entities';
-import { carrierName } from '~/components/carrier/identifiers';
 import { getCarrier, searchCarriers } from '~/models/carriers.server';
 import { newestInvitationsOf } from '~/models/connection-invitations.server';
 import { listConnections } from '~/models/connections.server';
 import { newestRequestsOf } from '~/models/insurance.server';
-import type { MailDeed } from '~/services/bulk-deeds';
 import type { Monitor } from '~/services/monitor.server';
+import type { MailDeed } from '~/view/bulk-deeds';
+import { carrierName } from '~/view/carrier/identifiers';
 import type { ChosenCarrier } from './chosen-carriers';
 
 /**

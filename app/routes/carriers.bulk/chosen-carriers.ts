@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { isHeldPacket, type PacketStatus } from '@contract/onboarding/packets.constants';
-import type { BulkDeed } from '~/services/bulk-deeds';
+import type { BulkDeed } from '~/view/bulk-deeds';
 
 /** A carrier that was ticked in a list, with what the company has agreed with it. */
 export interface ChosenCarrier {

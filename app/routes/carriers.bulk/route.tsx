@@ -11,14 +11,14 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { BULK_DEED_ACCESS, BULK_DEED_LABELS, type BulkDeed, isMailDeed, type MailDeed } from '~/services/bulk-deeds';
 import { requireUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
-import { problemResponse } from '~/services/problem';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { BULK_DEED_ACCESS, BULK_DEED_LABELS, type BulkDeed, isMailDeed, type MailDeed } from '~/view/bulk-deeds';
+import { pageMeta } from '~/view/page-title';
+import { problemResponse } from '~/view/problem';
 import { type BulkOutcome, doToEach, mailEach } from './bulk-deeds.server';
 import { BulkForm, BulkMailForm, readBulkAddress } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';

@@ -2,9 +2,9 @@ import type { Carrier } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import type { RuleType } from '@contract/rules/rules.constants';
 import { formatDate, formatInteger } from '@contract/shared/format';
-import { decidingEvidence } from '~/components/carrier/deciding-evidence';
-import { inReadingOrder } from '~/components/carrier/identifier-types';
-import { labelled } from '~/components/carrier/identifiers';
+import { decidingEvidence } from '~/view/carrier/deciding-evidence';
+import { inReadingOrder } from '~/view/carrier/identifier-types';
+import { labelled } from '~/view/carrier/identifiers';
 
 /** What one carrier's cell says; null is not known. */
 export type ComparedCell = { value: string | null; source?: string; asOf?: string | null };

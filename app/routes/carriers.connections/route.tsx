@@ -6,9 +6,9 @@ import { ConnectionListsErrorBoundary, ConnectionListsPage } from '~/components/
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { requireUser } from '~/services/guards.server';
-import { loadWithKept } from '~/services/kept-connections';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { loadWithKept } from '~/view/kept-connections';
+import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };

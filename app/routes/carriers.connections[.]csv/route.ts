@@ -4,11 +4,11 @@ import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
-import { listNamed } from '~/services/connection-list';
+import { csvFile, sendFile } from '~/send-file.server';
 import { connectionsAsked, filtersIn, refuseUnknownInList } from '~/services/connection-list.server';
-import { csvLine } from '~/services/csv';
 import type { Monitor } from '~/services/monitor.server';
-import { csvFile, sendFile } from '~/services/send-file.server';
+import { listNamed } from '~/view/connection-list';
+import { csvLine } from '~/view/csv';
 
 /** A list of the company's carriers as a file, narrowed as the page is. */
 export function loader(args: LoaderFunctionArgs) {

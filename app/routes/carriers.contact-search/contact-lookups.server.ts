@@ -8,7 +8,7 @@ import { cleanAlertPhone, cleanEmail } from '@contract/shared/contact-details';
 import type { PagingInfo } from '@contract/shared/paging';
 import { searchCarriersByEmail, searchCarriersByPhone } from '~/models/carriers.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemIn } from '~/services/problem';
+import { problemIn } from '~/view/problem';
 
 type Lookup = { type: ContactType; pageParam: string };
 type Refused = Lookup & { errors: Record<string, string[]> };

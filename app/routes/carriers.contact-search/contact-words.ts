@@ -2,7 +2,7 @@ import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.c
 import type { ContactCategory, ContactMatch, DomainEdit } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/contact-search.entities';
 import { formatCount, formatInteger, formatPhone } from '@contract/shared/format';
-import { carrierName } from '~/components/carrier/identifiers';
+import { carrierName } from '~/view/carrier/identifiers';
 
 type Tone = 'info' | 'warning' | 'error';
 type Words = readonly [tone: Tone, words: string];

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { ContactAnswer } from './contact-answer';
 import { CONTACT_PARAMS, lookUpContacts } from './contact-lookups.server';
 

@@ -13,16 +13,16 @@ import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/mo
 import { paths } from '~/paths';
 import { filtersInAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
-import { filterSetParams } from '~/services/default-filters';
-import { filterChips } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
 import { notOf } from '~/services/known-params.server';
 import { laneFilters } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { filterSetParams } from '~/view/default-filters';
+import { filterChips } from '~/view/filter-chips';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Default filters');
 

@@ -20,7 +20,7 @@ import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 
 const DEFAULT_DAYS = 60;
 

@@ -21,9 +21,9 @@ import { FirstFilters } from '~/components/carrier/filters/first-filters';
 import { RangeField } from '~/components/carrier/filters/range-field';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
 import { PlaceField } from '~/components/form/place-field';
-import type { ShownFilters } from '~/services/carrier-filters';
-import type { PlaceChoice } from '~/services/place-choice';
-import { LOCATION } from '~/services/text-radius';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import type { PlaceChoice } from '~/view/place-choice';
+import { LOCATION } from '~/view/text-radius';
 import { CoverageField } from './coverage-field';
 
 interface FilterSectionsProps {

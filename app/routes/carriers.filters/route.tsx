@@ -8,16 +8,16 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { FilterChips } from '~/components/form/filter-chips';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { FILTERED_LISTS, type FilteredList } from '~/services/carrier-filters';
 import { filterFields, filtersInAddress, keptBeside, tidyAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
-import { chosenInWords } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
 import { notOf } from '~/services/known-params.server';
 import { laneFilters, laneInAddress } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
 import { LOCATION_PARAMS, textRadiusInAddress } from '~/services/text-radius.server';
+import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
+import { chosenInWords } from '~/view/filter-chips';
+import { pageMeta } from '~/view/page-title';
 import { FilterSections } from './filter-sections';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Filters');

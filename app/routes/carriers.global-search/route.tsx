@@ -8,9 +8,9 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths, withBase } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
 import { requireUser } from '~/services/guards.server';
-import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { keptList, listAddress, useKeptList } from '~/view/kept-list';
+import { pageMeta } from '~/view/page-title';
 
 const KEPT_AS = 'global-search';
 

@@ -19,7 +19,7 @@ import { getSubscriptionImport, listSubscriptionImportLines } from '~/models/sub
 import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data ? `Upload of ${args.data.upload.file_name}` : 'Upload of carriers');

@@ -1,9 +1,9 @@
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listSubscriptionImportLines } from '~/models/subscription-imports.server';
-import { csvLine } from '~/services/csv';
+import { csvFile, sendFile } from '~/send-file.server';
 import type { Monitor } from '~/services/monitor.server';
-import { csvFile, sendFile } from '~/services/send-file.server';
+import { csvLine } from '~/view/csv';
 
 /** The lines of an uploaded list that were not taken as a file, to be corrected and sent again. */
 export function loader(args: LoaderFunctionArgs) {

@@ -18,10 +18,10 @@ import { searchCarriers } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { type ListedCarrier, toListedCarrier } from '~/services/listed-carrier';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
-import { problemResponse } from '~/services/problem';
+import { type ListedCarrier, toListedCarrier } from '~/view/listed-carrier';
+import { pageMeta } from '~/view/page-title';
+import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Insights');
 

@@ -11,9 +11,9 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
-import type { ListedLaneCarrier } from '~/services/lane-search';
-import type { NamedPlace } from '~/services/place-choice';
-import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
+import type { ListedLaneCarrier } from '~/view/lane-search';
+import type { NamedPlace } from '~/view/place-choice';
+import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { sightingsInWords } from './lane-words';
 
 interface LaneCarriersProps {

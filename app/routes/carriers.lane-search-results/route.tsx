@@ -12,12 +12,8 @@ import { LaneMap } from '~/components/map/lane-map';
 import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
-import type { ShownFilters } from '~/services/carrier-filters';
 import { sendToFilters, tidyAddress } from '~/services/carrier-filters.server';
-import { defaultsInAddress } from '~/services/default-filters';
-import { chosenInWords } from '~/services/filter-chips';
 import { requireUser } from '~/services/guards.server';
-import { keptList, listAddress, useKeptList } from '~/services/kept-list';
 import {
   besidesPlaces,
   laneFilters,
@@ -28,8 +24,12 @@ import {
   shorterAddress,
 } from '~/services/lane-search.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
-import { WITHOUT_DEFAULTS } from '~/services/without-defaults';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import { defaultsInAddress } from '~/view/default-filters';
+import { chosenInWords } from '~/view/filter-chips';
+import { keptList, listAddress, useKeptList } from '~/view/kept-list';
+import { pageMeta } from '~/view/page-title';
+import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { LaneCarriers } from './lane-carriers';
 import { distanceInWords } from './lane-words';
 

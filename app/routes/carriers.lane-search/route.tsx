@@ -8,8 +8,8 @@ import { PageHeader } from '~/components/shell/page-header';
 import { requireUser } from '~/services/guards.server';
 import { besidesPlaces, laneInAddress, laneLimitOf } from '~/services/lane-search.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
-import { placeErrors } from '~/services/place-choice';
+import { pageMeta } from '~/view/page-title';
+import { placeErrors } from '~/view/place-choice';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Lane search');
 

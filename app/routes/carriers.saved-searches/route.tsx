@@ -27,12 +27,12 @@ import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
-import { keptWords, searchAddress } from '~/services/saved-search';
 import { searchToKeepInWords } from '~/services/saved-search.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { pageMeta } from '~/view/page-title';
+import { keptWords, searchAddress } from '~/view/saved-search';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
 

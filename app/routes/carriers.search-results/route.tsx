@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Search results');
 

@@ -7,12 +7,12 @@ import { missingFor } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { exportCarriers } from '~/models/carriers.server';
 import { paths } from '~/paths';
+import { csvFile, sendFile } from '~/send-file.server';
 import { filtersInAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
-import { csvLine } from '~/services/csv';
 import type { Monitor } from '~/services/monitor.server';
-import { csvFile, sendFile } from '~/services/send-file.server';
 import { textRadiusInAddress } from '~/services/text-radius.server';
+import { csvLine } from '~/view/csv';
 
 /** All pages of a search as a file, narrowed as the page is. */
 export function loader(args: LoaderFunctionArgs) {

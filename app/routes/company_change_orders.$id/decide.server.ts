@@ -1,7 +1,7 @@
 import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
 import { approveCompanyChangeOrder, rejectCompanyChangeOrder } from '~/models/company.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
+import { problemResponse } from '~/view/problem';
 
 type Outcome = { words: string } | { status: number; errors: string[]; note: string };
 

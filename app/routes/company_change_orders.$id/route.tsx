@@ -7,7 +7,6 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
-import { detailInWords } from '~/components/company/detail-words';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -17,9 +16,10 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { detailInWords } from '~/view/detail-words';
+import { pageMeta } from '~/view/page-title';
 import { decideChangeOrder } from './decide.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

@@ -9,10 +9,10 @@ import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
 import { requireVisitor } from '~/services/guards.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { assertForm } from '~/services/read-form.server';
 import { forgetSession, writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
 

@@ -9,11 +9,11 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
 import { requireVisitor } from '~/services/guards.server';
-import { safeRedirectTo } from '~/services/login-path';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { assertForm } from '~/services/read-form.server';
 import { forgetSession, readSession, writeSession } from '~/services/session.server';
+import { safeRedirectTo } from '~/view/login-path';
+import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
 

@@ -7,12 +7,12 @@ import type { Scope } from '@contract/shared/permissions';
 import { Link, useLocation } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Copyable } from '~/components/data/copyable';
-import { kindsInWords } from '~/components/integrations/webhook-kinds';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
+import { kindsInWords } from '~/view/webhook-kinds';
 
 const HERE = paths.accountTab('api');
 

@@ -7,8 +7,8 @@ import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
+import type { FormAgain } from '~/view/form-again';
 
 const HERE = paths.accountTab('contracts');
 

@@ -13,8 +13,8 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
+import type { FormAgain } from '~/view/form-again';
 import { browserName } from './browser-name';
 
 const HERE = paths.accountTab('profile');

@@ -10,8 +10,8 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
+import type { FormAgain } from '~/view/form-again';
 
 const HERE = paths.accountTab('rules');
 

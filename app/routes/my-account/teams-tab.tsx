@@ -11,8 +11,8 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
+import type { FormAgain } from '~/view/form-again';
 
 const HERE = paths.accountTab('teams');
 

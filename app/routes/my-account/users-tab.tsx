@@ -17,8 +17,8 @@ import { EmptyState } from '~/components/table/empty-state';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withoutParam, withParams } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
 import type { Part } from '~/services/settle.server';
+import type { FormAgain } from '~/view/form-again';
 
 const HERE = paths.accountTab('users');
 

@@ -18,9 +18,9 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New API key');
 

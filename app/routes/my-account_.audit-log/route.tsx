@@ -15,10 +15,10 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listAuditEvents } from '~/models/account.server';
 import { paths, withoutParam, withParams } from '~/paths';
-import { auditFiltersIn } from '~/services/audit-filters';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { auditFiltersIn } from '~/view/audit-filters';
+import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Audit log');
 

@@ -3,10 +3,10 @@ import { AUDIT_KINDS, type AuditKind } from '@contract/account/audit-log.constan
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportAuditEvents } from '~/models/account.server';
-import { auditFiltersIn } from '~/services/audit-filters';
-import { csvLine } from '~/services/csv';
+import { csvFile, sendFile } from '~/send-file.server';
 import type { Monitor } from '~/services/monitor.server';
-import { csvFile, sendFile } from '~/services/send-file.server';
+import { auditFiltersIn } from '~/view/audit-filters';
+import { csvLine } from '~/view/csv';
 
 /** The audit log as a file, with the filters of the page. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadContract } from '~/models/onboarding.server';
-import { sendFile } from '~/services/send-file.server';
+import { sendFile } from '~/send-file.server';
 
 /** One version of the company's agreement, to be saved; with `preview=1` to be looked at in the browser. */
 export function loader(args: LoaderFunctionArgs) {

@@ -10,9 +10,9 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { pageMeta } from '~/view/page-title';
 import { CardForm } from './card-form';
 
 /** The page's policy then lets in what the payment service's fields need, on this page alone. */

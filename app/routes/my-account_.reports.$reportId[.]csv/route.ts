@@ -1,8 +1,8 @@
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listCompanyReportRows } from '~/models/reports.server';
-import { csvLine } from '~/services/csv';
-import { csvFile, sendFile } from '~/services/send-file.server';
+import { csvFile, sendFile } from '~/send-file.server';
+import { csvLine } from '~/view/csv';
 
 /** A report as a file. */
 export function loader(args: LoaderFunctionArgs) {

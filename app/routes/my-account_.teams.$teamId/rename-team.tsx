@@ -5,7 +5,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/services/form-again';
+import type { FormAgain } from '~/view/form-again';
 
 /** The team's name. */
 export function RenameTeam({ team, refused }: { team: Team; refused: FormAgain | undefined }) {

@@ -5,8 +5,8 @@ import { changeTeamUsers, renameTeam } from '~/models/teams.server';
 import { paths } from '~/paths';
 import { formAgain } from '~/services/form-again.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import { problemResponse } from '~/view/problem';
 
 /** Adds or removes the ticked people, or renames the team, as the pressed button says. */
 export async function changeTeam(id: string, form: FormData, monitor: Monitor) {

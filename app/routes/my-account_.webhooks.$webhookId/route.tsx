@@ -9,7 +9,6 @@ import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
-import { EVENT_KIND_CHOICES, kindsInWords } from '~/components/integrations/webhook-kinds';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -20,8 +19,9 @@ import { paths, withoutParam, withParams } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
+import { pageMeta } from '~/view/page-title';
+import { EVENT_KIND_CHOICES, kindsInWords } from '~/view/webhook-kinds';
 import { changeWebhook } from './webhook-deeds.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

@@ -2,8 +2,8 @@ import type { CompanyEventKind } from '@contract/integrations/company-events.con
 import { resendWebhookDelivery, updateWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { redirectWithToast } from '~/services/toast.server';
+import { problemResponse } from '~/view/problem';
 
 /** Switches a webhook, changes which events it gets, or sends one again, as the pressed button says. */
 export async function changeWebhook(id: string, form: FormData, monitor: Monitor) {

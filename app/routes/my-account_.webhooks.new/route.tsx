@@ -9,16 +9,16 @@ import { TextField } from '@ui/form/text-field';
 import { ShownOnce } from '~/components/data/shown-once';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
-import { EVENT_KIND_CHOICES } from '~/components/integrations/webhook-kinds';
 import { PageHeader } from '~/components/shell/page-header';
 import { createWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
+import { pageMeta } from '~/view/page-title';
+import { EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New webhook');
 

@@ -12,10 +12,10 @@ import { chooseNewPassword } from '~/models/identity.server';
 import { paths } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
-import { pageMeta } from '~/services/page-title';
 import { readForm } from '~/services/read-form.server';
 import { refusedForm } from '~/services/refused-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { pageMeta } from '~/services/page-title';
-import { isRefusalReason, refusedRequest } from '~/services/refused-requests';
+import { isRefusalReason, refusedRequest } from '~/services/refused-requests.server';
+import { pageMeta } from '~/view/page-title';
 
 export const handle = { hasNoScript: true };
 

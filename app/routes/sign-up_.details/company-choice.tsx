@@ -5,9 +5,9 @@ import { Form } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
-import { inReadingOrder } from '~/components/carrier/identifier-types';
-import { labelled } from '~/components/carrier/identifiers';
 import { SubmitButton } from '~/components/form/submit-button';
+import { inReadingOrder } from '~/view/carrier/identifier-types';
+import { labelled } from '~/view/carrier/identifiers';
 import { BrokerAuthorityCheck, mayBeCreated } from './broker-authority-check';
 
 interface CompanyChoiceProps {

@@ -5,10 +5,10 @@ import { data, redirect } from '@remix-run/node';
 import { claimOpenUserInvitation, createCompany, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
 import { refusedForm } from '~/services/refused-form.server';
 import { writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { problemResponse } from '~/view/problem';
 
 /** Which of the page's forms was refused, and how. */
 export type RefusedIntent = { intent: 'details' | 'create' | 'claim'; result: SubmissionResult<string[]> };

@@ -18,7 +18,7 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { PLATE_STATES } from './plate-states';
 import { searchVehicles } from './vehicle-search.server';
 

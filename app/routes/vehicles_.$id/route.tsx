@@ -19,7 +19,7 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
-import { pageMeta } from '~/services/page-title';
+import { pageMeta } from '~/view/page-title';
 import { SIGHTING_COLUMNS } from './sighting-columns';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

@@ -2,10 +2,10 @@ import { formatDate } from '@contract/shared/format';
 import type { VehicleSighting } from '@contract/vehicles/vehicles.entities';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { carrierName } from '~/components/carrier/identifiers';
 import { Plate } from '~/components/carrier/vehicle-number';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import { carrierName } from '~/view/carrier/identifiers';
 
 /** When, where and with whom, and the report that says so. */
 export const SIGHTING_COLUMNS: readonly Column<VehicleSighting>[] = [

@@ -6,7 +6,7 @@ import { AppShell } from '~/components/shell/app-shell';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
-import type { ShellData } from '~/services/shell';
+import type { ShellData } from '~/view/shell';
 
 /** What the product's root draws around every page. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {

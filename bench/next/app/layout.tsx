@@ -1,6 +1,6 @@
 import { refreshJwt } from '@contract/identity/identity.calls';
 import type { ReactNode } from 'react';
-import { shellFor } from '~/services/shell';
+import { shellFor } from '~/view/shell';
 import { callMonitor } from '../../same-page/search-results';
 import { tokenOfRequest } from '../session';
 import { Frame } from './frame';

@@ -14,7 +14,7 @@ import { AppShell } from '~/components/shell/app-shell';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { ToastRegion } from '~/components/toast/toast-region';
-import { shellFor } from '~/services/shell';
+import { shellFor } from '~/view/shell';
 import { callMonitor } from '../../same-page/search-results';
 import { tokenOf } from './session';
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AppShell } from '~/components/shell/app-shell';
 import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { navigationFor } from '~/services/navigation';
-import { shellFor } from '~/services/shell';
+import { navigationFor } from '~/view/navigation';
+import { shellFor } from '~/view/shell';
 import { aUser } from '../support/factories';
 import { InRouter } from '../support/stub';
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ToastRegion } from '~/components/toast/toast-region';
 import { changed, type QueuedToast, SHOWN_AT_ONCE } from '~/components/toast/use-toast-queue';
-import type { Toast } from '~/services/toast';
+import type { Toast } from '~/view/toast';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

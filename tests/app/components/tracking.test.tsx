@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Chat } from '~/components/tracking/chat';
 import { PageTracking } from '~/components/tracking/page-tracking';
-import { type ChatUser, chatFor } from '~/services/chat';
+import { type ChatUser, chatFor } from '~/view/chat';
 import { aUser } from '../support/factories';
 import { InRouter } from '../support/stub';
 

@@ -5,12 +5,12 @@ import { aUser } from '../support/factories';
 
 let whereInstead: typeof import('~/services/guards.server').whereInstead;
 let wallIn: typeof import('~/services/guards.server').wallIn;
-let safeRedirectTo: typeof import('~/services/login-path').safeRedirectTo;
-let loginPath: typeof import('~/services/login-path').loginPath;
+let safeRedirectTo: typeof import('~/view/login-path').safeRedirectTo;
+let loginPath: typeof import('~/view/login-path').loginPath;
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
   ({ wallIn, whereInstead } = await import('~/services/guards.server'));
-  ({ safeRedirectTo, loginPath } = await import('~/services/login-path'));
+  ({ safeRedirectTo, loginPath } = await import('~/view/login-path'));
 });
 
 const at = (address: string) => new Request(address);

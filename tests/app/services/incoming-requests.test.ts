@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { describeError } from '~/services/describe-error';
-import { isRefusalReason, type RefusalReason, refusedRequest } from '~/services/refused-requests';
+import { isRefusalReason, type RefusalReason, refusedRequest } from '~/services/refused-requests.server';
+import { describeError } from '~/view/describe-error';
 
 let incoming: typeof import('~/services/incoming-requests.server');
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { besidesPlaces, shorterAddress } from '~/services/lane-search.server';
 import type { Monitor } from '~/services/monitor.server';
-import { placeErrors } from '~/services/place-choice';
 import { placeInAddress } from '~/services/place-choice.server';
+import { placeErrors } from '~/view/place-choice';
 
 const area = (id: number, name: string) => ({
   id,

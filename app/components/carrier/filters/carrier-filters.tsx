@@ -2,13 +2,13 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { FilterForm } from '~/components/form/filter-form';
 import { paths, withBase } from '~/paths';
 import {
-  type ChosenFilters,
   FILTERED_LISTS,
   type FilteredList,
   LANE_FILTER_PARAMS,
   LISTED_FILTER_PARAMS,
   type ShownFilters,
-} from '~/services/carrier-filters';
+} from '~/view/carrier/carrier-filters';
+import type { ChosenFilters } from '~/view/chosen-filters';
 import { filterField } from './filter-field';
 import { FirstFilters } from './first-filters';
 

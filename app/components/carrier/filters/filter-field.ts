@@ -1,6 +1,6 @@
 import type { FormField } from '@ui/form/field';
-import type { ShownFilters } from '~/services/carrier-filters';
-import { LOCATION } from '~/services/text-radius';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import { LOCATION } from '~/view/text-radius';
 
 /** Makes the fields of one form of filters, by the parameter each is in the address. */
 type FieldOf = (param: string) => FormField;

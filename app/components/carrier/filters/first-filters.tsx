@@ -1,6 +1,6 @@
 import { AUTHORITY_AGE_BOUNDS, FLEET_SIZE_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { CheckboxGroup } from '@ui/form/choices';
-import type { ShownFilters } from '~/services/carrier-filters';
+import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { filterChoices, filterField } from './filter-field';
 import { RangeField } from './range-field';
 

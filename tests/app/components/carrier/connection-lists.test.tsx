@@ -2,9 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
-import { BULK_DEEDS } from '~/services/bulk-deeds';
-import { type ListedConnection, listNamed } from '~/services/connection-list';
-import { toListedCarrier } from '~/services/listed-carrier';
+import { BULK_DEEDS } from '~/view/bulk-deeds';
+import { type ListedConnection, listNamed } from '~/view/connection-list';
+import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 

@@ -3,8 +3,8 @@ import type { Carrier, CarrierWarning } from '@contract/carriers/carriers.entiti
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierHeader } from '~/components/carrier/carrier-header';
-import { visibleWarnings } from '~/components/carrier/carrier-warnings';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
+import { visibleWarnings } from '~/view/carrier/carrier-warnings';
 import { aCarrier, aClassification, anAssessment, aRule } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 

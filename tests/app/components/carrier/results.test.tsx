@@ -4,7 +4,7 @@ import { classifySearchText, describeSearchText } from '@contract/shared/search-
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
-import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/components/carrier/search-match';
+import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 

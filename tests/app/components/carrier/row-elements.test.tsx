@@ -9,8 +9,8 @@ import { afterEach, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { LaneCarriers } from '~/routes/carriers.lane-search-results/lane-carriers';
-import { BULK_DEEDS } from '~/services/bulk-deeds';
-import { toListedCarrier } from '~/services/listed-carrier';
+import { BULK_DEEDS } from '~/view/bulk-deeds';
+import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 

@@ -3,10 +3,10 @@ import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { decidingEvidence } from '~/components/carrier/deciding-evidence';
-import { fieldLabel, fieldText } from '~/components/carrier/evidence-words';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
-import { reasonsOf } from '~/components/carrier/verdict-reasons';
+import { decidingEvidence } from '~/view/carrier/deciding-evidence';
+import { fieldLabel, fieldText } from '~/view/carrier/evidence-words';
+import { reasonsOf } from '~/view/carrier/verdict-reasons';
 import { aClassification, anAssessment, anEvidence, aRule } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 

@@ -2,7 +2,7 @@ import { CONTACT_TYPE_MISSING_MESSAGE } from '@contract/carriers/contact-search.
 import { describe, expect, test } from 'vitest';
 import { lookUpContacts } from '~/routes/carriers.contact-search/contact-lookups.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
+import { problemResponse } from '~/view/problem';
 
 /** A monitor that answers each path as told, and keeps what it was asked. */
 function monitorThat(answer: (path: string) => unknown) {

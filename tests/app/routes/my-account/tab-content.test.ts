@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tabContent } from '~/routes/my-account/tab-content.server';
 import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/services/problem';
+import { problemResponse } from '~/view/problem';
 import { aUser } from '../../support/factories';
 
 /** A monitor that answers each path with what is given, and is away for every other. */

@@ -1,8 +1,8 @@
 import type { CarrierSearch } from '~/components/carrier/carrier-search-page';
-import { carrierName } from '~/components/carrier/identifiers';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { DataTable } from '~/components/table/data-table';
 import { withParams } from '~/paths';
+import { carrierName } from '~/view/carrier/identifiers';
 
 /** The carriers as the product's list shows them: its own table and columns, drawn as server components. */
 export function ServerTable({ search, address }: { search: CarrierSearch; address: Parameters<typeof withParams>[0] }) {

@@ -1,8 +1,8 @@
 import { geoConicEqualArea } from 'd3-geo';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circleIn, isOnMap, printView, readView, viewAround, wholeView, zoomed } from '~/components/map/map-view';
-import { project, unitsPerMile, unproject, WHOLE_MAP } from '~/components/map/projection';
+import { circleIn, isOnMap, printView, readView, viewAround, wholeView, zoomed } from '~/view/map/map-view';
+import { project, unitsPerMile, unproject, WHOLE_MAP } from '~/view/map/projection';
 
 /** Where the three countries lie. */
 const place = fc.record({

@@ -1,6 +1,13 @@
 import type { Carrier, CarrierWarning } from '@contract/carriers/carriers.entities';
 import { formatDate } from '@contract/shared/format';
-import type { Warning } from '~/components/notice/warning-list';
+
+export interface Warning {
+  /** ISO day on which it came about; null when not reported. */
+  date: string | null;
+  title: string;
+  /** Why it matters, with what it rests on. */
+  reason: string;
+}
 
 /** What an account that sees only identity and authority is warned of. */
 const IDENTITY_AND_AUTHORITY: ReadonlySet<CarrierWarning['kind']> = new Set<CarrierWarning['kind']>([

@@ -8,10 +8,7 @@ export interface TitleOptions {
   brand?: Brand;
 }
 
-// `meta` does not know of errors in a form: the server's entry puts the prefix there, and in the browser the error summary.
-export { ERROR_PREFIX } from '@ui/error-prefix';
-
-/** The page's title: `Search results | Broker Portal`, with an id `Carrier 123 | Broker Portal`. */
+/** The page's title, without the prefix of a form with errors, which `meta` knows nothing of: `Search results | Broker Portal`, with an id `Carrier 123 | Broker Portal`. */
 export function pageTitle(name: string, { id, brand = 'broker' }: TitleOptions = {}): string {
   return `${id === undefined ? name : `${name} ${id}`} | ${PRODUCT_NAMES[brand]}`;
 }

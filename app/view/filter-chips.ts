@@ -10,9 +10,9 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { formatCount, formatDollars, formatInteger } from '@contract/shared/format';
 import { type CountryCode, regionName } from '@contract/shared/geography';
-import type { FilterChip } from '~/components/form/filter-chips';
 import { withoutParam, withParams } from '~/paths';
-import type { ChosenFilters, FilterClassification, ShownFilters } from './carrier-filters';
+import type { FilterClassification, ShownFilters } from '~/view/carrier/carrier-filters';
+import type { ChosenFilters, FilterChip } from '~/view/chosen-filters';
 import { placeParams } from './place-choice';
 import { LOCATION } from './text-radius';
 

@@ -1,5 +1,4 @@
 import type { CarrierSearchFilters } from '@contract/carriers/search-filters';
-import type { FilterChipsProps } from '~/components/form/filter-chips';
 import { paths } from '~/paths';
 
 /** A classification that carriers can be filtered by. */
@@ -16,9 +15,6 @@ export interface ShownFilters {
   /** What of the address the list's own form has no field for and sends along: text, order, the other filters. */
   kept: [name: string, value: string][];
 }
-
-/** The chosen filters in words. The browser is given them ready: reading an address takes more script than showing it. */
-export type ChosenFilters = FilterChipsProps;
 
 /** The lists that share the page of all filters: what that page's address calls each, and where it is. */
 export const FILTERED_LISTS = {

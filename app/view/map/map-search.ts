@@ -1,4 +1,4 @@
-import type { ListedCarrier } from './listed-carrier';
+import type { ListedCarrier } from '~/view/listed-carrier';
 
 /** Parameters of the map search in an address. */
 export const MAP_PARAMS = { latitude: 'lat', longitude: 'lon', radius: 'radius', text: 'search_text' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, levelWords } from '~/components/carrier/inspection-words';
+import { clockTime, levelWords } from '~/view/carrier/inspection-words';
 
 test.each([
   ['0820', '08:20'],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { currentEntry, NOT_BUILT, navigationFor } from '~/services/navigation';
-import { shellFor } from '~/services/shell';
+import { currentEntry, NOT_BUILT, navigationFor } from '~/view/navigation';
+import { shellFor } from '~/view/shell';
 import { aUser } from '../support/factories';
 
 /** As if every screen were built: what may be opened does not depend on it. */

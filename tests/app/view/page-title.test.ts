@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageMeta, pageTitle } from '~/services/page-title';
+import { pageMeta, pageTitle } from '~/view/page-title';
 
 const thrown = (status: number) => ({ status, statusText: '', internal: false, data: null });
 

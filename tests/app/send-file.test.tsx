@@ -1,15 +1,15 @@
 // @vitest-environment node
 
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { problemResponse } from '~/services/problem';
+import { problemResponse } from '~/view/problem';
 
 vi.mock('~/services/guards.server', () => ({ requireUser: vi.fn(async () => ({ id: 1 })) }));
 vi.mock('~/services/monitor.server', () => ({ openMonitor: vi.fn(async () => ({})) }));
 
-let files: typeof import('~/services/send-file.server');
+let files: typeof import('~/send-file.server');
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  files = await import('~/services/send-file.server');
+  files = await import('~/send-file.server');
 });
 
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '~/services/csv';
+import { csvLine } from '~/view/csv';
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeError } from '~/services/describe-error';
+import { describeError } from '~/view/describe-error';
 
 const thrown = (status: number, data: object) => ({ status, statusText: '', internal: false, data });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptList, listAddress } from '~/services/kept-list';
+import { keptList, listAddress } from '~/view/kept-list';
 
 const HERE = '/broker/carriers/lane-search-results?origin_area_id=1&destination_area_id=2';
 const NOW = Date.UTC(2026, 8, 15);

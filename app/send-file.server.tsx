@@ -5,13 +5,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RefusalDocument } from '~/components/error-page/refusal-document';
 import { paths, withBase } from '~/paths';
+import { reportError } from '~/services/error-reporting.server';
+import { type PageAccess, requireUser } from '~/services/guards.server';
+import { type Monitor, openMonitor } from '~/services/monitor.server';
+import { contentSecurityPolicy } from '~/services/security-headers.server';
 import styles from '~/styles/app.css?url';
-import { describeError } from './describe-error';
-import { messageWithReference } from './error-reference';
-import { reportError } from './error-reporting.server';
-import { type PageAccess, requireUser } from './guards.server';
-import { type Monitor, openMonitor } from './monitor.server';
-import { contentSecurityPolicy } from './security-headers.server';
+import { describeError } from '~/view/describe-error';
+import { messageWithReference } from '~/view/error-reference';
 
 /**
  * What the loader of a route without a page answers: a file, to who may have it. Where it is refused or fails a browser

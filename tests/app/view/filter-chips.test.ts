@@ -1,6 +1,6 @@
 import { parseFilters } from '@contract/carriers/search-filters';
 import { describe, expect, test } from 'vitest';
-import { filterChips } from '~/services/filter-chips';
+import { filterChips } from '~/view/filter-chips';
 
 /** Where the chip of a list leads, by its words. */
 function hrefsOf(search: string): Record<string, string> {

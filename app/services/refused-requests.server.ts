@@ -1,4 +1,4 @@
-import { problemResponse } from './problem';
+import { problemResponse } from '~/view/problem';
 
 /** More than any page of ours has: a bulk action names 200 carriers, a search up to 50 values of each filter. */
 export const MAX_PARAMETERS = 500;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clusterMarks, shortCount } from '~/components/map/cluster-marks';
+import { clusterMarks, shortCount } from '~/view/map/cluster-marks';
 
 const cluster = fc.record({
   latitude: fc.double({ min: 15, max: 60, noNaN: true }),
