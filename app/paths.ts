@@ -1,36 +1,15 @@
-import { ACCOUNT_TABS, type AccountTab } from '@contract/account/account.constants';
 import type { CarrierProfileSection } from '@contract/carriers/carrier-profile.constants';
+import { at, BASE_PATH, type Id, portalPaths, type Query, withQuery } from '@contract/portal-paths';
 
 /**
- * Every address of the product. Links, redirects and forms are built here and nowhere else.
+ * Every address of the portal. Links, redirects and forms are built here and nowhere else; those that the monitor's
+ * mails name as well are in the contract's `portal-paths.ts`.
  *
  * Paths are relative to the base path, as Remix wants them in `<Link>`, `<Form>` and `redirect`; `withBase` makes
  * the full address for what Remix does not see (a cookie's target, a mail, a plain `<a>`).
  */
 
-/** The base path, as `basename` in remix.config.js. */
-export const BASE_PATH = '/broker';
-
-/** A value of the query string; `undefined`, `null` and `''` are left out, a list is repeated. */
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
-export type Query = Readonly<Record<string, QueryValue>>;
-
-/** Adds a query to a path. */
-export function withQuery(path: string, query: Query = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-    }
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
-}
-
-/** The full address of a path, from the root of the host. */
-export function withBase(path: string): string {
-  return path === '/' ? `${BASE_PATH}/` : `${BASE_PATH}${path}`;
-}
+export { BASE_PATH, type Query, withBase, withQuery } from '@contract/portal-paths';
 
 /** The path within the base path; one that is not below it stays as it is. */
 export function withoutBase(path: string): string {
@@ -68,10 +47,8 @@ export function withoutParam(location: { pathname: string; search: string }, nam
   return text === '' ? location.pathname : `${location.pathname}?${text}`;
 }
 
-type Id = number | string;
-const at = (id: Id) => encodeURIComponent(String(id));
-
 export const paths = {
+  ...portalPaths,
   home: () => '/',
 
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
@@ -80,11 +57,8 @@ export const paths = {
   /** Where a request ends that no route may see; nobody is linked there. */
   refusedRequest: (reason: string) => `/refused-request/${at(reason)}`,
   requiredInformation: () => '/required-information',
-  signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
-  signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),
-  forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
   myAccount: () => '/my-account',
   accountUser: (id: Id) => `/my-account/users/${at(id)}`,
   accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,
@@ -103,8 +77,7 @@ export const paths = {
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountPaymentMethod: () => '/my-account/payment-method',
-  accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
-  subscription: () => withQuery('/my-account', { tab: ACCOUNT_TABS.subscription }),
+  subscription: () => portalPaths.accountTab('subscription'),
 
   /** What a place field asks while somebody types. */
   areas: (query: { term: string }) => withQuery('/areas/autocomplete', query),
@@ -131,7 +104,6 @@ export const paths = {
   carrierInsights: (query: Query = {}) => withQuery('/carriers/insights', query),
   compareCarriers: (query: { id?: readonly Id[] } = {}) => withQuery('/carriers/compare', query),
   carriersFile: () => '/carriers/search-results.csv',
-  carrier: (id: Id) => `/carriers/${at(id)}`,
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
   carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>
@@ -142,7 +114,6 @@ export const paths = {
   /** One rule of the verdict on a carrier's overview. */
   carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
     `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
-  carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
   packetRefuse: (id: Id) => `/carriers/${at(id)}/packet/refuse`,
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>
@@ -179,8 +150,4 @@ export const paths = {
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   loads: (query: Query = {}) => withQuery('/loads', query),
   exchange: (query: Query = {}) => withQuery('/exchange', query),
-
-  vpnBlock: () => '/carrier_vpn_block',
-  countryBlock: () => '/user_country_block',
-  pendingAccessReview: () => '/pending-access-review',
 } as const;

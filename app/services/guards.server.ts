@@ -65,7 +65,7 @@ export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name
 export function wallIn(request: Request): string | null {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   const name = Object.keys(BLOCKED_ACCESS_PAGES).find((page) => path.endsWith(page));
-  return name === undefined ? null : `/${name}`;
+  return name === undefined ? null : paths.blockedAccess(name);
 }
 
 /** Where a user belongs instead of this page, or null: brand, company, name, kind of company, standing. Pure. */

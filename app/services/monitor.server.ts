@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { Call, CallInput, CallOutput } from '@contract/call';
+import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -244,7 +245,7 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'elsewhere':
       return redirectElsewhere(error.url, reference);
     case 'blocked':
-      return redirect(BLOCKED_PATHS[error.reason ?? ''] ?? paths.pendingAccessReview());
+      return redirect(paths.blockedAccess(blockedPageOf(error)));
     case 'shown':
       return shown(status, error);
     case 'fault':
@@ -262,10 +263,9 @@ function shown(status: number, error: ErrorBody): Response {
   return problemResponse({ status, message: [error.message, ...named].join(' '), fields: error.fields });
 }
 
-const BLOCKED_PATHS: Record<string, string> = {
-  carrier_vpn_block: paths.vpnBlock(),
-  user_country_block: paths.countryBlock(),
-};
+function blockedPageOf({ reason }: ErrorBody): string {
+  return reason && Object.hasOwn(BLOCKED_ACCESS_PAGES, reason) ? reason : 'pending-access-review';
+}
 
 const AWAY = 'The carrier data could not be reached.';
 

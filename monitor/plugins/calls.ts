@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Call, CallOutput, CallParsed } from '@contract/call';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { dayOf } from '@contract/shared/day';
 import { hasError } from '@contract/shared/error-catalogue';
 import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
@@ -182,7 +183,8 @@ async function admit(
   // Signing in has limits of its own.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);
-  if (session.blockedPage) throw refuse.elsewhere(`${services.env.portalOrigin}/broker/${session.blockedPage}`);
+  if (session.blockedPage)
+    throw refuse.elsewhere(services.env.portalOrigin + withBase(portalPaths.blockedAccess(session.blockedPage)));
   refuseForKey(session, call);
   if (may === 'signed-in') return session;
   const missing = missingToMay(may, session.user);

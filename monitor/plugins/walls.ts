@@ -1,4 +1,5 @@
 import type { BlockedAccessPage } from '@contract/identity/identity.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyRequest } from 'fastify';
 import { trusts } from '../../contract/shared/trusted-proxies';
 import type { Env } from '../env';
@@ -19,7 +20,8 @@ export function wallsOf(env: Env): (request: FastifyRequest) => void {
     const value = name === null ? undefined : headers[name];
     return typeof value === 'string' ? value.trim().toUpperCase() : '';
   };
-  const elsewhere = (page: BlockedAccessPage) => refuse.elsewhere(`${env.portalOrigin}/broker/${page}`);
+  const elsewhere = (page: BlockedAccessPage) =>
+    refuse.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(page)));
   return (request) => {
     if (!isTrusted(request.socket.remoteAddress)) return;
     if (['1', 'TRUE', 'YES'].includes(said(request, vpnHeader))) throw elsewhere('carrier_vpn_block');

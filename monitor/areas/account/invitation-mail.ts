@@ -1,3 +1,5 @@
+import { portalPaths, withBase } from '@contract/portal-paths';
+
 type InvitationMail = { email: string; origin: string; invitedBy: string; companyName: string };
 
 /**
@@ -5,7 +7,7 @@ type InvitationMail = { email: string; origin: string; invitedBy: string; compan
  * for a code that goes to the same address.
  */
 export function invitationMail({ email, origin, invitedBy, companyName }: InvitationMail) {
-  const link = `${origin}/broker/sign-up?${new URLSearchParams({ email })}`;
+  const link = origin + withBase(portalPaths.signUp({ email }));
   return {
     subject: `Join ${companyName}`,
     text: `${invitedBy || 'A colleague'} invites you to join ${companyName}.

@@ -1,4 +1,5 @@
 import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '@contract/billing/billing.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { DAY_MS } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
@@ -62,7 +63,7 @@ async function tell(
     .where(
       and(eq(users.companyId, companyId), isNull(users.disabledAt), arrayContains(users.scopes, ['manage_users'])),
     );
-  const { subject, text } = write(`${portalOrigin}/broker/my-account?tab=4`);
+  const { subject, text } = write(portalOrigin + withBase(portalPaths.accountTab('subscription')));
   const sent = await Promise.allSettled(managers.map(({ email }) => mail.send({ to: email, subject, text })));
   for (const one of sent)
     if (one.status === 'rejected') console.error(JSON.stringify({ level: 'error', message: 'trial mail not sent' }));

@@ -5,6 +5,7 @@ import {
   SIGN_IN_CODE_TRIES,
 } from '@contract/identity/identity.constants';
 import { MAX_SIGN_UP_TRIES_PER_NETWORK } from '@contract/identity/sign-up.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { userSessions, users } from '../../db/schema';
@@ -58,7 +59,7 @@ function confirmationLink(portalOrigin: string, email: string, code: string): st
   const address = encodeURIComponent(email).replace(/\d{3}/g, (digits) =>
     [...digits].map((digit) => `%3${digit}`).join(''),
   );
-  return `${portalOrigin}/broker/sign-up/code?email=${address}&code=${code.slice(0, 3)}-${code.slice(3)}`;
+  return `${portalOrigin}${withBase(portalPaths.signUpCode())}?email=${address}&code=${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
 const confirmationMail = (code: string, link: string) => `Your code is ${code}

@@ -1,5 +1,6 @@
 import { chooseNewPassword, forgottenPassword } from '@contract/identity/passwords.calls';
 import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/identity/sign-up.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyInstance } from 'fastify';
 import { passwordResets } from '../../db/schema';
 import { mount } from '../../plugins/calls';
@@ -69,7 +70,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     await mail.send({
       to: user.email,
       subject: 'Choose a new password',
-      text: linkMail(`${env.portalOrigin}/broker/new-password?token=${token}`),
+      text: linkMail(env.portalOrigin + withBase(portalPaths.newPassword({ token }))),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { recordAuditEvent } from '../../history/audit-log';
@@ -98,7 +99,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
     await mail.send({
       to: account.email,
       subject: 'Somebody may have your password',
-      text: guessingMail(`${env.portalOrigin}/broker/forgotten-password`),
+      text: guessingMail(env.portalOrigin + withBase(portalPaths.forgottenPassword())),
     });
   } catch (error) {
     // The answer to whoever is guessing must not depend on it.

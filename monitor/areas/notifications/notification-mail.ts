@@ -1,4 +1,5 @@
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 
@@ -39,7 +40,7 @@ export function notificationMail(occasion: Occasion): { subject: string; body: s
     `Hello${firstName ? ` ${firstName}` : ''},`,
     `${formatCount(events.length, 'change')} that ${companyName} should know of${when}:`,
     ...groups.map((group) => groupInWords(group, origin)),
-    `How you are told of each kind, or that you are not, is chosen on your account page:\n${origin}/broker/my-account?tab=8`,
+    `How you are told of each kind, or that you are not, is chosen on your account page:\n${origin}${withBase(portalPaths.accountTab('notifications'))}`,
   ].join('\n\n');
   return { subject: oneLine(subjectOf(groups, events.length, delivery, now)), body: `${body}\n` };
 }
@@ -63,7 +64,7 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
 function groupInWords({ carrier, carrierId, events }: Group, origin: string): string {
   const lines = events.map(({ summary, occurredAt }) => `- ${formatMoment(occurredAt.toISOString())}: ${summary}`);
   if (carrierId === null) return ['Your company', ...lines].join('\n');
-  return [headOf(carrierId, carrier), ...lines, `  ${origin}/broker/carriers/${carrierId}`].join('\n');
+  return [headOf(carrierId, carrier), ...lines, `  ${origin}${withBase(portalPaths.carrier(carrierId))}`].join('\n');
 }
 
 function headOf(carrierId: number, carrier: MailedCarrier | null): string {

@@ -1,3 +1,4 @@
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -46,7 +47,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
     const colleagues = (await notificationRecipients(db, company.id, 'packet_status')).filter(
       ({ delivery }) => delivery === 'at_once',
     );
-    const link = `${env.portalOrigin}/broker/carriers/${packet.carrierId}/packet`;
+    const link = env.portalOrigin + withBase(portalPaths.carrierPacket(packet.carrierId));
     if (params.about === 'received') {
       if (receiver)
         await mail.send({

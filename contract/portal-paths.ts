@@ -1,0 +1,45 @@
+import { ACCOUNT_TABS, type AccountTab } from './account/account.constants';
+
+/**
+ * The addresses of the portal that its mails and the monitor's redirects name as well; all others are in the portal's
+ * own `paths.ts`, which begins with these. Paths are relative to the base path.
+ */
+
+/** The base path, as `basename` in remix.config.js. */
+export const BASE_PATH = '/broker';
+
+/** A value of the query string; `undefined`, `null` and `''` are left out, a list is repeated. */
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/** Adds a query to a path. */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The full address of a path, from the root of the host. */
+export function withBase(path: string): string {
+  return path === '/' ? `${BASE_PATH}/` : `${BASE_PATH}${path}`;
+}
+
+export type Id = number | string;
+export const at = (id: Id) => encodeURIComponent(String(id));
+
+export const portalPaths = {
+  signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
+  signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
+  forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
+  newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
+  accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
+  carrier: (id: Id) => `/carriers/${at(id)}`,
+  carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
+  /** The page that says why nothing may be opened: a `BlockedAccessPage`. */
+  blockedAccess: (page: string) => `/${page}`,
+} as const;
