@@ -6,10 +6,10 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 /** A note about a carrier, for colleagues. */
-export function NoteForm({ action, refused }: { action: string; refused: FormAgain | undefined }) {
+export function NoteForm({ action, refused }: { action: string; refused: FormErrors | undefined }) {
   const [form, fields] = useForm<{ body: string }>({ id: 'note', lastResult: refused?.result });
   return (
     <Form reloadDocument method="post" action={action} id={form.id} noValidate className="form">

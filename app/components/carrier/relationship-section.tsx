@@ -10,7 +10,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { NoteForm } from './note-form';
 import { NoteList } from './note-list';
 import { RelationshipDeeds } from './relationship-deeds';
@@ -43,7 +43,7 @@ interface RelationshipSectionProps {
   mayConnect: boolean;
   mayInvite: boolean;
   /** The note that was refused, or the dismissal. */
-  refused?: FormAgain;
+  refused?: FormErrors;
 }
 
 /** What the company agreed with the carrier: status, since when and by whom, what may be done, notes and history. */
@@ -128,7 +128,7 @@ function UsedFor({ classifications }: Pick<RelationshipDetails, 'classifications
   );
 }
 
-type NotesProps = { details: RelationshipDetails; carrierId: number; refused: FormAgain | undefined };
+type NotesProps = { details: RelationshipDetails; carrierId: number; refused: FormErrors | undefined };
 
 function Notes({ details: { notes, notesTotal }, carrierId, refused }: NotesProps) {
   return (

@@ -10,14 +10,14 @@ import { changeDismissal } from '~/models/connections.server';
 import { createNote } from '~/models/notes.server';
 import { createSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
 
 /** Follows the carrier, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
@@ -44,9 +44,9 @@ async function addNote(args: ActionFunctionArgs, data: FormData) {
   const carrierId = args.params.id!;
   const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
   const form = { form: 'note', fields: ['body'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(paths.carrierRelationship(carrierId), 'The note is kept.');
 }
 
@@ -73,7 +73,7 @@ async function dismiss(args: ActionFunctionArgs, form: FormData) {
     seen_status: CONNECTION_STATUSES.find((status) => status === form.get('seen_status')),
   });
   if (!answer.ok)
-    return data<FormAgain>({ form: DISMISSAL_FORM, result: { error: { '': [answer.error.message] } } }, answer.status);
+    return data<FormErrors>({ form: DISMISSAL_FORM, result: { error: { '': [answer.error.message] } } }, answer.status);
   const connection = answer.data;
   const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
   return redirectWithToast(paths.carrierRelationship(id), `${connection.carrier_name ?? 'The carrier'} ${words}`);

@@ -8,14 +8,14 @@ import { Copyable } from '~/components/data/copyable';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface CarrierPeopleProps {
   people: CarrierUsers;
   carrierId: string;
   mayChange: boolean;
   /** Why a person was not changed. */
-  refused?: FormAgain;
+  refused?: FormErrors;
 }
 
 /** Who acts for the carrier towards the company, the dispatchers counted first: they are who is called. */

@@ -12,7 +12,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { CarrierPeople } from './carrier-people';
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) {
     const words = Object.values(answer.error.fields ?? {}).flat();
     const told = words.length > 0 ? words : [answer.error.message];
-    return data<FormAgain>({ form: 'people', result: { error: { '': told } } }, answer.status);
+    return data<FormErrors>({ form: 'people', result: { error: { '': told } } }, answer.status);
   }
   const { full_name, email, status } = answer.data;
   const deed = status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.';

@@ -16,7 +16,7 @@ import { Timeline } from '~/components/data/timeline';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 export interface CertificateWorkProps {
   carrierId: number;
@@ -25,7 +25,7 @@ export interface CertificateWorkProps {
   activities: readonly InsuranceActivity[];
   today: string;
   /** Why a request was not mailed again or taken back. */
-  refused?: FormAgain;
+  refused?: FormErrors;
 }
 
 /** How certificates are come by: asking for one, handing one in, reading what came, and what was done so far. */

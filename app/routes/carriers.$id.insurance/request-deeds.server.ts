@@ -4,7 +4,7 @@ import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } 
 import { paths } from '~/paths';
 import type { Monitor, Refused } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
 
 /** Asks again for a certificate, or takes the request back, as the pressed button says. */
@@ -33,4 +33,4 @@ export async function changeCertificateRequest(carrierId: string, form: FormData
 
 /** The list again, above it why nothing was done. */
 const told = ({ status, error }: Refused<number>) =>
-  data<FormAgain>({ form: 'certificate-requests', result: { error: { '': [error.message] } } }, status);
+  data<FormErrors>({ form: 'certificate-requests', result: { error: { '': [error.message] } } }, status);

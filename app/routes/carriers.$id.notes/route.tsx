@@ -11,7 +11,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { createNote, listNotes } from '~/models/notes.server';
 import { paths, withParams } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -38,9 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   const data = await readForm(args.request);
   const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
   const form = { form: 'note', fields: ['body'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(paths.carrierNotes(carrierId), 'The note is kept.');
 }
 

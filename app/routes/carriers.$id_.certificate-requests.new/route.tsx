@@ -14,7 +14,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -42,10 +42,10 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args, 'viewCertificates');
   const submission = parseWithZod(await readForm(args.request), { schema: RequestForm });
   const form = { form: 'request', fields: ['email', 'message'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const carrier_id = args.params.id!;
   const answer = await createInsuranceCertificateRequest(await openMonitor(args), { carrier_id, ...submission.value });
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
   return redirectWithToast(place, `${answer.data.email} was asked for a certificate.`);
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 type LimitFields = {
   limit_usd: string;
@@ -22,7 +22,7 @@ const IN_ORDER = ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expi
 type Fields = Record<CertificateCoverage, LimitFields> & { vins: string; is_any_auto: string };
 
 /** What a person reads in the certificate, coverage by coverage. */
-export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormAgain | undefined }) {
+export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormErrors | undefined }) {
   const [form, fields] = useForm<Fields>({
     id: 'limits',
     lastResult: refused?.form === 'limits' ? refused.result : undefined,

@@ -5,7 +5,7 @@ import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
 import { z } from 'zod';
 import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
@@ -33,9 +33,9 @@ export async function reviewCertificate(certificate: Certificate, form: FormData
 async function enterLimits({ carrierId, id }: Certificate, form: FormData, monitor: Monitor) {
   const page = { form: 'limits', fields: [...LIMIT_FIELDS, 'is_any_auto', 'vins'] };
   const submission = parseWithZod(form, { schema: LimitsForm });
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await enterCertificateLimits(monitor, id, submission.value);
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   const names = answer.data.coverages.map(({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage]);
   return redirectWithToast(
     `${paths.certificate(carrierId, id)}#verify-title`,
@@ -51,10 +51,10 @@ async function decide(
 ) {
   const page = { form: intent, fields: ['note'] };
   const submission = parseWithZod(form, { schema: Decision });
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const deed = intent === 'verify' ? verifyCertificate : setCertificateAside;
   const answer = await deed(monitor, id, submission.value);
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   const place = `${paths.carrierSection(carrierId, 'insurance')}#certificates`;
   const words =
     intent === 'verify' ? 'The certificate is verified: the rules count it.' : 'The certificate is set aside.';

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface ReviewFormProps {
   intent: 'verify' | 'set-aside';
@@ -11,7 +11,7 @@ interface ReviewFormProps {
   label: string;
   hint: string;
   button: string;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** A decision about a certificate, with how it is known. */

@@ -20,7 +20,7 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
 import { carrierName } from '~/view/carrier/identifiers';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { missingWords } from '~/view/missing-words';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -120,7 +120,7 @@ export default function CertificatePage() {
 }
 
 /** What refused a form that is not on the page any more: somebody else has decided meanwhile. */
-function wordsOfFormNotShown(refused: FormAgain | undefined, { status, coverages }: CertificateDocument) {
+function wordsOfFormNotShown(refused: FormErrors | undefined, { status, coverages }: CertificateDocument) {
   const isVerifyShown = status === 'to_review' && coverages.length > 0;
   const isGone =
     (refused?.form === 'verify' && !isVerifyShown) || (refused?.form === 'set-aside' && status === 'set_aside');

@@ -13,7 +13,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { fileTooLarge, formAgain } from '~/services/form-again.server';
+import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission);
     const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file, submissionIdIn(form));
-    if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
+    if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.certificate(carrierId, answer.data.id),
       'The certificate is kept. Enter what it shows.',

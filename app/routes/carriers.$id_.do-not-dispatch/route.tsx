@@ -14,7 +14,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { doNotDispatch } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -39,9 +39,9 @@ export async function action(args: ActionFunctionArgs) {
   const carrier = await getCarrier(monitor, args.params.id!);
   const submission = parseWithZod(await readForm(args.request), { schema: ConnectionDecision });
   const form = { form: 'stop', fields: ['note'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await doNotDispatch(monitor, carrier.id, submission.value);
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(
     `${paths.carrier(carrier.id)}#relationship-title`,
     `${carrierName(carrier)} is on do not dispatch.`,

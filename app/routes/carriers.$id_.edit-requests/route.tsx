@@ -19,7 +19,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { getCarrier } from '~/models/carriers.server';
 import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
 import { paths, withParams } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -27,7 +27,7 @@ import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -54,14 +54,14 @@ export async function action(args: ActionFunctionArgs) {
   if (typeof closed === 'string') {
     const answer = await closeEditRequest(monitor, closed);
     if (!answer.ok)
-      return data<FormAgain>({ form: 'close', result: { error: { '': [answer.error.message] } } }, answer.status);
+      return data<FormErrors>({ form: 'close', result: { error: { '': [answer.error.message] } } }, answer.status);
     return redirectWithToast(here, 'The request is closed.');
   }
   const submission = parseWithZod(form, { schema: z.object({ message: EditRequestMessage }) });
   const page = { form: 'edit-request', fields: ['message'] };
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await createEditRequest(monitor, args.params.id!, submission.value.message, submissionIdIn(form));
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
   return redirectWithToast(here, words);
 }

@@ -8,10 +8,10 @@ import {
   revokeConnectionInvitation,
 } from '~/models/connection-invitations.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
 
 const InviteForm = z.object({
@@ -51,13 +51,13 @@ export async function changeInvitations(carrierId: string, form: FormData, monit
 
 /** The list again, above it why nothing was done. */
 const told = ({ status, error }: Refused<number>) =>
-  data<FormAgain>({ form: 'invitations', result: { error: { '': [error.message] } } }, status);
+  data<FormErrors>({ form: 'invitations', result: { error: { '': [error.message] } } }, status);
 
 async function invite(carrier_id: string, form: FormData, monitor: Monitor) {
   const submission = parseWithZod(form, { schema: InviteForm });
   const page = { form: 'invite', fields: ['email', 'user_id_for_email', 'classification_ids'] };
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await createConnectionInvitation(monitor, { carrier_id, ...submission.value });
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   return redirectWithToast(paths.carrierRelationship(carrier_id), `${answer.data.email} is invited to onboard.`);
 }

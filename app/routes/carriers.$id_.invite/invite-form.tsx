@@ -7,7 +7,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface InviteFormProps {
   carrierId: number;
@@ -18,7 +18,7 @@ interface InviteFormProps {
   classifications: readonly { id: number; name: string }[];
   /** When the newest invitation was mailed; null: none was. */
   newestMailedAt: string | null;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** Whom to ask, and for what the carrier is to be used. The address counts first, else the person chosen. */

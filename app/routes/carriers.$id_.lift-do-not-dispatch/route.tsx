@@ -14,7 +14,7 @@ import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
 import { changeConnectionStatus } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -52,12 +52,12 @@ export async function action(args: ActionFunctionArgs) {
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
   const submission = parseWithZod(await readForm(args.request), { schema: ConnectionDecision });
   const form = { form: 'lift', fields: ['note'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await changeConnectionStatus(monitor, carrier.relationship.connection_id, {
     status: 'needs_to_onboard',
     ...submission.value,
   });
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(
     `${paths.carrier(carrier.id)}#relationship-title`,
     `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,

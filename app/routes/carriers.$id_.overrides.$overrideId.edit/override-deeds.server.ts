@@ -4,7 +4,7 @@ import { INDEFINITE_OVERRIDE_EXPIRY, type RuleType } from '@contract/rules/rules
 import { z } from 'zod';
 import { changeRuleOverride, uploadRuleOverrideFile } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { fileTooLarge, formAgain } from '~/services/form-again.server';
+import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { UploadForm } from '~/services/uploads.server';
@@ -33,19 +33,19 @@ const ChangeForm = z
 export async function changeOverride(place: Place, form: FormData, monitor: Monitor) {
   const page = { form: 'change', fields: ['reason', 'until', 'expiration_date'] };
   const submission = parseWithZod(form, { schema: ChangeForm });
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await changeRuleOverride(monitor, String(place.overrideId), submission.value);
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   return redirectWithToast(ruleOf(place), 'The override is changed.');
 }
 
 /** Adds what the override rests on, in place of what was there. */
 export async function addFile(place: Place, { form, file, isTooLarge }: UploadForm, monitor: Monitor) {
   const submission = parseWithZod(form, { schema: z.object({ seen_file: z.string().default('') }) });
-  if (submission.status !== 'success') return formAgain({ form: 'file', fields: ['file'] }, submission);
+  if (submission.status !== 'success') return invalidForm({ form: 'file', fields: ['file'] }, submission);
   if (isTooLarge) return fileTooLarge('file', submission);
   const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, submission.value.seen_file);
-  if (!answer.ok) return formAgain({ form: 'file', fields: ['file'] }, submission, answer);
+  if (!answer.ok) return invalidForm({ form: 'file', fields: ['file'] }, submission, answer);
   return redirectWithToast(ruleOf(place), `${answer.data.file?.name ?? 'The file'} is kept with the override.`);
 }
 

@@ -18,7 +18,7 @@ import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { readForm } from '~/services/read-form.server';
 import { readUploadForm } from '~/services/uploads.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
 import { addFile, changeOverride } from './override-deeds.server';
 
@@ -79,7 +79,7 @@ export default function EditOverridePage() {
 interface OverrideFormProps {
   override: RuleOverride;
   carrierId: number;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 function ChangeForm({ override, carrierId, refused }: OverrideFormProps) {

@@ -14,7 +14,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -43,9 +43,9 @@ export async function action(args: ActionFunctionArgs) {
     }),
   });
   const form = { form: 'end', fields: ['note'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await endRuleOverride(await openMonitor(args), String(override.id), submission.value);
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
   return redirectWithToast(place, `The override of “${sentence}” for ${classification.name} has ended.`);
 }

@@ -18,7 +18,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { fileTooLarge, formAgain } from '~/services/form-again.server';
+import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -61,13 +61,13 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: OverrideForm });
     const page = { form: 'override', fields: ['reason', 'until', 'expiration_date', 'file'], hadFile: file !== null };
     if (isTooLarge) return fileTooLarge(page.form, submission);
-    if (submission.status !== 'success') return formAgain(page, submission);
+    if (submission.status !== 'success') return invalidForm(page, submission);
     const answer = await createRuleOverride(
       await openMonitor(args),
       { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type, ...submission.value },
       file,
     );
-    if (!answer.ok) return formAgain(page, submission, answer);
+    if (!answer.ok) return invalidForm(page, submission, answer);
     const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
     return redirectWithToast(place, `“${rule.sentence}” is overridden for ${classification.name}.`);
   } finally {

@@ -15,12 +15,12 @@ import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface HoldsProps {
   packet: OnboardingPacket;
   mayDecide: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** A reason may end as somebody typed it. */

@@ -17,7 +17,7 @@ import {
   uploadRedlinedTaxContract,
 } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -39,25 +39,25 @@ export async function packetDeed(request: Request, monitor: Monitor, packet: Onb
     case 'confirm-bank-change': {
       const submission = parseWithZod(form, { schema: BankConfirmation });
       const shown = { form: 'bank', fields: ['called_number', 'answered_by', 'note'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const answer = await confirmBankChange(monitor, packet.id, submission.value);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(here, 'The change is confirmed. Who answered, and on which number, is kept.');
     }
     case 'send-back': {
       const submission = parseWithZod(form, { schema: SendBack });
       const shown = { form: 'send-back', fields: ['note'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const answer = await sendBackOnboardingPacket(monitor, packet.id, submission.value);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(here, 'The packet is with the carrier again. It got a new link by mail.');
     }
     case 'take-back-refusal': {
       const submission = parseWithZod(form, { schema: RefusalTakenBack });
       const shown = { form: 'take-back', fields: ['note'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const answer = await takeBackPacketRefusal(monitor, packet.id, submission.value);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(here, 'The refusal is taken back.');
     }
     case 'accept-tax-form': {
@@ -65,10 +65,10 @@ export async function packetDeed(request: Request, monitor: Monitor, packet: Onb
         schema: z.object({ tax_form_id: RecordId.shape.id, seen_version }),
       });
       const shown = { form: 'tax-form', fields: [] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const { tax_form_id } = submission.value;
       const answer = await acceptTaxForm(monitor, String(tax_form_id), submission.value.seen_version);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(here, 'The tax form is compared.');
     }
     default:
@@ -84,11 +84,11 @@ async function uploadDeed(request: Request, monitor: Monitor, packet: Onboarding
     if (form.get('intent') === 'upload-redline') {
       const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id, seen_version }) });
       const shown = { form: 'redline', fields: ['contract_id', 'file'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       if (isTooLarge) return tooLarge('redline', (fieldErrors) => submission.reply({ fieldErrors }));
       const body = { ...submission.value, onboarding_packet_id: packet.id };
       const answer = await uploadRedlinedContract(monitor, body, file);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(here, 'Your version is in the packet.');
     }
     if (form.get('intent') === 'upload-tax-form') {
@@ -96,7 +96,7 @@ async function uploadDeed(request: Request, monitor: Monitor, packet: Onboarding
         schema: z.object({ is_reviewed: z.literal('yes').optional(), seen_version }),
       });
       const shown = { form: 'tax-upload', fields: ['is_reviewed', 'file'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       if (isTooLarge) return tooLarge('tax-upload', (fieldErrors) => submission.reply({ fieldErrors }));
       const body = {
         onboarding_packet_id: packet.id,
@@ -104,7 +104,7 @@ async function uploadDeed(request: Request, monitor: Monitor, packet: Onboarding
         seen_version: submission.value.seen_version,
       };
       const answer = await uploadRedlinedTaxContract(monitor, body, file);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return answer.data.status === 'needs_review'
         ? redirectWithToast(here, 'Received, needs review: the packet is held until somebody has compared the form.', {
             type: 'warning',

@@ -10,13 +10,13 @@ import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface PapersProps {
   packet: OnboardingPacket;
   contracts: readonly Contract[];
   mayDecide: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 const fileHref = (packet: OnboardingPacket, packetId: number, fileId: string) =>

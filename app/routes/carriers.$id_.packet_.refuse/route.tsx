@@ -18,7 +18,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -62,9 +62,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
   const submission = parseWithZod(await readForm(args.request), { schema: Refusal });
   const form = { form: 'refuse', fields: ['note'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await refuseOnboardingPacket(monitor, current.id, submission.value);
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(paths.carrierPacket(id), 'Refused. What was known is kept as a vetting file.');
 }
 

@@ -13,7 +13,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -47,13 +47,13 @@ export async function action(args: ActionFunctionArgs) {
   const data = await readForm(args.request);
   const submission = parseWithZod(data, { schema: Occasion });
   const form = { form: 'vetting-file', fields: ['reference', 'note'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await createVettingFile(
     monitor,
     { carrier_id: carrier.id, ...submission.value },
     submissionIdIn(data),
   );
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   const { number } = answer.data;
   return redirectWithToast(paths.carrierVettingFile(carrier.id, number), `Vetting file ${number} is stored.`);
 }

@@ -17,7 +17,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
-import { fileTooLarge, formAgain } from '~/services/form-again.server';
+import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission, 'A list may have 20 MB at most. Split it.');
     const answer = await uploadSubscriptions(await openMonitor(args), file, submissionIdIn(form));
-    if (!answer.ok) return formAgain({ form: 'upload', fields: ['file'] }, submission, answer);
+    if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.carrierImport(answer.data.id),
       `The list has ${formatInteger(answer.data.lines_count)} ${answer.data.lines_count === 1 ? 'line' : 'lines'}.`,

@@ -28,8 +28,8 @@ import { refuseUnknownParams } from '~/services/known-params.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
 import { searchToKeepInWords } from '~/services/saved-search.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 import { keptWords, searchAddress } from '~/view/saved-search';
@@ -92,14 +92,14 @@ export async function action(args: ActionFunctionArgs) {
   if (deed.intent === 'rename') {
     const answer = await renameSavedSearch(monitor, deed.id, deed.name);
     if (answer.ok) return redirectWithToast(paths.savedSearches(), `The search is now called “${deed.name}”.`);
-    return data(refusedForm(submission, answer.error, ['name']), answer.status);
+    return data(withServerErrors(submission, answer.error, ['name']), answer.status);
   }
   const address = searchAddress(deed.address);
   if (address === null) return data(submission.reply({ formErrors: ['That is no search of this product.'] }), 400);
   const looks_for = await searchToKeepInWords(monitor, address);
   const answer = await createSavedSearch(monitor, { name: deed.name, address, looks_for });
   if (answer.ok) return redirectWithToast(paths.savedSearches(), `“${deed.name}” is saved.`);
-  return data(refusedForm(submission, answer.error, ['name']), answer.status);
+  return data(withServerErrors(submission, answer.error, ['name']), answer.status);
 }
 
 export default function SavedSearchesPage() {

@@ -13,7 +13,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
@@ -32,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(args.request), { schema: ForgottenPassword });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   const answer = await forgottenPassword(await openMonitor(args), submission.value.email);
-  if (!answer.ok) return data({ result: refusedForm(submission, answer.error, ['email']) }, { status: answer.status });
+  if (!answer.ok)
+    return data({ result: withServerErrors(submission, answer.error, ['email']) }, { status: answer.status });
   return redirect(paths.forgottenPassword({ sent: 1 }));
 }
 

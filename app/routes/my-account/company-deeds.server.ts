@@ -3,7 +3,7 @@ import { CompanyDetailsChange } from '@contract/account/company-details.calls';
 import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
 import { updateCompanyDetails } from '~/models/company.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -16,9 +16,9 @@ export const companyDeeds: Record<string, Deed> = {
     access: 'broker',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: CompanyDetailsChange });
-      if (submission.status !== 'success') return formAgain(DETAILS_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(DETAILS_FORM, submission);
       const answer = await updateCompanyDetails(monitor, submission.value);
-      if (!answer.ok) return formAgain(DETAILS_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(DETAILS_FORM, submission, answer);
       const { change_order } = answer.data;
       if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'The details are saved.');
       return redirectWithToast(

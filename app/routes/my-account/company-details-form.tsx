@@ -6,13 +6,13 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 interface CompanyDetailsFormProps {
   details: CompanyDetails;
   /** False: what is saved is asked for, and a manager decides. */
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** What the company says of itself, on papers and to carriers. */

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { CompanyDetailsForm } from './company-details-form';
 
 const HERE = paths.accountTab('company');
@@ -31,7 +31,7 @@ interface CompanyTabProps {
   /** Null: an expired company. */
   fileUse: Part<CompanyFileUse> | null;
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */

@@ -4,7 +4,7 @@ import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -18,9 +18,9 @@ export const contractDeeds: Record<string, Deed> = {
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: PaymentTermForm });
       const shown = { form: 'payment-term', fields: ['name'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const answer = await createPaymentTerm(monitor, submission.value.name);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(HERE, `${answer.data.name} is added.`);
     },
   },
@@ -31,10 +31,10 @@ export const contractDeeds: Record<string, Deed> = {
         schema: PaymentTermForm.extend({ id, seen_name: z.string().optional() }),
       });
       const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const { id: termId, ...change } = submission.value;
       const answer = await updatePaymentTerm(monitor, String(termId), change);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(HERE, `It is called ${answer.data.name} now.`);
     },
   },
@@ -43,12 +43,12 @@ export const contractDeeds: Record<string, Deed> = {
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: z.object({ id, is_retired: z.enum(['yes', 'no']) }) });
       const shown = { form: `payment-term-${form.get('id')}`, fields: ['name'] };
-      if (submission.status !== 'success') return formAgain(shown, submission);
+      if (submission.status !== 'success') return invalidForm(shown, submission);
       const is_retired = submission.value.is_retired === 'yes';
       // The button that was pressed says what the page showed.
       const change = { is_retired, seen_is_retired: !is_retired };
       const answer = await updatePaymentTerm(monitor, String(submission.value.id), change);
-      if (!answer.ok) return formAgain(shown, submission, answer);
+      if (!answer.ok) return invalidForm(shown, submission, answer);
       return redirectWithToast(HERE, `${answer.data.name} is ${is_retired ? 'retired' : 'offered again'}.`);
     },
   },

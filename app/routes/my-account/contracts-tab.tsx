@@ -8,7 +8,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('contracts');
 
@@ -16,7 +16,7 @@ interface ContractsTabProps {
   contracts: Part<Contract[]>;
   paymentTerms: Part<PaymentTerm[]>;
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** The agreement that carriers sign, in its versions, and when the company pays. */
@@ -85,7 +85,7 @@ function Contracts({ contracts }: { contracts: readonly Contract[] }) {
   );
 }
 
-type TermsProps = { terms: readonly PaymentTerm[]; mayChange: boolean; refused: FormAgain | undefined };
+type TermsProps = { terms: readonly PaymentTerm[]; mayChange: boolean; refused: FormErrors | undefined };
 
 function Terms({ terms, mayChange, refused }: TermsProps) {
   if (terms.length === 0) return <p className="missing">There are none yet.</p>;
@@ -102,7 +102,7 @@ function Terms({ terms, mayChange, refused }: TermsProps) {
   );
 }
 
-function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormAgain | undefined }) {
+function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors | undefined }) {
   const id = `payment-term-${term.id}`;
   const isRefused = refused?.form === id;
   const [form, fields] = useForm<{ name: string }>({
@@ -130,7 +130,7 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormAgain |
   );
 }
 
-function AddTerm({ refused }: { refused: FormAgain | undefined }) {
+function AddTerm({ refused }: { refused: FormErrors | undefined }) {
   const [form, fields] = useForm<{ name: string }>({
     id: 'payment-term',
     lastResult: refused?.form === 'payment-term' ? refused.result : undefined,

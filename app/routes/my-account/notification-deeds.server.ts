@@ -3,7 +3,7 @@ import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.
 import { NotificationChoices } from '@contract/integrations/notification-preferences.calls';
 import { updateNotificationPreferences } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -20,9 +20,9 @@ export const notificationDeeds: Record<string, Deed> = {
         if (typeof delivery === 'string') choices.set(kind, delivery);
       }
       const submission = parseWithZod(choices, { schema: NotificationChoices });
-      if (submission.status !== 'success') return formAgain(NOTIFICATIONS_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(NOTIFICATIONS_FORM, submission);
       const answer = await updateNotificationPreferences(monitor, submission.value);
-      if (!answer.ok) return formAgain(NOTIFICATIONS_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(NOTIFICATIONS_FORM, submission, answer);
       return redirectWithToast(paths.accountTab('notifications'), 'Your choices are saved.');
     },
   },

@@ -11,14 +11,14 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('notifications');
 
 interface NotificationsTabProps {
   preferences: Part<NotificationPreference[]>;
   email: string;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** How one is mailed of what happens. */

@@ -4,7 +4,7 @@ import { SignUpDetails } from '@contract/identity/sign-up.calls';
 import { changePassword } from '~/models/account.server';
 import { endAllSessions, endSession, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
@@ -21,10 +21,10 @@ export const profileDeeds: Record<string, Deed> = {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: SignUpDetails });
-      if (submission.status !== 'success') return formAgain(NAME_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(NAME_FORM, submission);
       const { phone, ...names } = submission.value;
       const answer = await signUpDetails(monitor, { ...names, phone: phone ?? undefined });
-      if (!answer.ok) return formAgain(NAME_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(NAME_FORM, submission, answer);
       return redirectWithToast(HERE, 'Your profile is saved.');
     },
   },
@@ -32,9 +32,9 @@ export const profileDeeds: Record<string, Deed> = {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: PasswordChange });
-      if (submission.status !== 'success') return formAgain(PASSWORD_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(PASSWORD_FORM, submission);
       const answer = await changePassword(monitor, submission.value);
-      if (!answer.ok) return formAgain(PASSWORD_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(PASSWORD_FORM, submission, answer);
       return redirectWithToast(HERE, 'Your password is changed. Everywhere else you are signed out.');
     },
   },

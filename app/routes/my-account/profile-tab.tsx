@@ -14,7 +14,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { browserName } from './browser-name';
 
 const HERE = paths.accountTab('profile');
@@ -22,7 +22,7 @@ const HERE = paths.accountTab('profile');
 interface ProfileTabProps {
   user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };
   sessions: Part<{ sessions: UserSession[]; paging: PagingInfo }>;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** One's own name, password and sessions. */

@@ -11,7 +11,7 @@ import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('rules');
 
@@ -20,7 +20,7 @@ interface RulesTabProps {
   /** The latest run over the company's carriers; null: the rules were never changed. */
   reassessment: Part<Job | null>;
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */

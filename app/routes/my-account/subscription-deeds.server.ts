@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { NewPaymentMethod } from '@contract/billing/billing.calls';
 import { addPaymentMethod } from '~/models/billing.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -15,9 +15,9 @@ export const subscriptionDeeds: Record<string, Deed> = {
     access: 'manageSubscription',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: NewPaymentMethod });
-      if (submission.status !== 'success') return formAgain(PAYMENT_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(PAYMENT_FORM, submission);
       const answer = await addPaymentMethod(monitor, submission.value);
-      if (!answer.ok) return formAgain(PAYMENT_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(PAYMENT_FORM, submission, answer);
       return redirectWithToast(paths.subscription(), 'The payment method is added and is now the default.');
     },
   },

@@ -12,7 +12,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 import { UsageBar } from './usage-bar';
 
 interface SubscriptionTabProps {
@@ -20,7 +20,7 @@ interface SubscriptionTabProps {
   /** Null: the user may not see them. */
   paymentMethods: Part<PaymentMethod[]> | null;
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** The plan, what it opens, how much of it is used, how it is paid, and what else is on offer. */
@@ -129,7 +129,7 @@ const NONCE_CHOICES = [
 ];
 
 /** The payment service's own form gives the nonce; the sandbox has none, so one is chosen. */
-function AddPaymentMethod({ service, refused }: { service: string; refused: FormAgain | undefined }) {
+function AddPaymentMethod({ service, refused }: { service: string; refused: FormErrors | undefined }) {
   if (service !== 'sandbox')
     return (
       <p>
@@ -141,7 +141,7 @@ function AddPaymentMethod({ service, refused }: { service: string; refused: Form
   return <AddTestNonce refused={refused} />;
 }
 
-function AddTestNonce({ refused }: { refused: FormAgain | undefined }) {
+function AddTestNonce({ refused }: { refused: FormErrors | undefined }) {
   const [form, fields] = useForm<{ nonce: string }>({
     id: 'payment',
     lastResult: refused?.form === 'payment' ? refused.result : undefined,

@@ -3,7 +3,7 @@ import { TeamName } from '@contract/teams/teams.calls';
 import { z } from 'zod';
 import { createTeam } from '~/models/teams.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -15,9 +15,9 @@ export const teamDeeds: Record<string, Deed> = {
     access: 'manageUsers',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: z.object({ name: TeamName }) });
-      if (submission.status !== 'success') return formAgain(TEAM_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(TEAM_FORM, submission);
       const answer = await createTeam(monitor, submission.value.name);
-      if (!answer.ok) return formAgain(TEAM_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(TEAM_FORM, submission, answer);
       return redirectWithToast(paths.team(answer.data.id), `The team ${answer.data.name} is created. Add its members.`);
     },
   },

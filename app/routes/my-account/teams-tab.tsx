@@ -12,14 +12,14 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('teams');
 
 interface TeamsTabProps {
   teams: Part<{ teams: Team[]; paging: PagingInfo }>;
   mayChange: boolean;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** The company's teams; each has a page with its members. */

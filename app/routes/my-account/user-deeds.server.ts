@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { NewUserInvitation } from '@contract/account/users.calls';
 import { createUserInvitation, deleteUserInvitation } from '~/models/account.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -16,9 +16,9 @@ export const userDeeds: Record<string, Deed> = {
     access: 'manageUsers',
     act: async (_args, form, monitor) => {
       const submission = parseWithZod(form, { schema: NewUserInvitation });
-      if (submission.status !== 'success') return formAgain(INVITE_FORM, submission);
+      if (submission.status !== 'success') return invalidForm(INVITE_FORM, submission);
       const answer = await createUserInvitation(monitor, submission.value);
-      if (!answer.ok) return formAgain(INVITE_FORM, submission, answer);
+      if (!answer.ok) return invalidForm(INVITE_FORM, submission, answer);
       return redirectWithToast(HERE, `The invitation is on its way to ${answer.data.email}.`);
     },
   },

@@ -18,7 +18,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withoutParam, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('users');
 
@@ -27,7 +27,7 @@ interface UsersTabProps {
   invitations: Part<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
   scope: string;
   searchTerm: string;
-  refused: FormAgain | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** Who is of the company, who is asked into it, and the form that asks. */

@@ -19,7 +19,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New API key');
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { name, scopes, access } = submission.value;
   const answer = await createApiKey(await openMonitor(args), { name, scopes, is_read_only: access === 'read' });
   if (!answer.ok) {
-    const result = refusedForm(submission, answer.error, ['name', 'scopes', 'access']);
+    const result = withServerErrors(submission, answer.error, ['name', 'scopes', 'access']);
     return data({ made: null, result }, answer.status);
   }
   // No redirect: this answer is the only one that may carry the key, and nothing keeps it.

@@ -12,7 +12,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -37,13 +37,13 @@ export async function action(args: ActionFunctionArgs) {
       schema: z.object({ name: ContractName, seen_contract_id: z.string().default('') }),
     });
     const shown = { form: 'contract', fields: ['name', 'file'] };
-    if (submission.status !== 'success') return formAgain(shown, submission);
+    if (submission.status !== 'success') return invalidForm(shown, submission);
     if (isTooLarge) {
       const fieldErrors = { file: ['A file may be 20 MB at most. Send a smaller one.'] };
       return data({ form: 'contract', result: submission.reply({ fieldErrors }) }, 413);
     }
     const answer = await uploadContract(await openMonitor(args), submission.value, file);
-    if (!answer.ok) return formAgain(shown, submission, answer);
+    if (!answer.ok) return invalidForm(shown, submission, answer);
     const { name, version } = answer.data;
     return redirectWithToast(paths.accountTab('contracts'), `Carriers now sign ${name}, version ${version}.`);
   } finally {

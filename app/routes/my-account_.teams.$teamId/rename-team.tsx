@@ -5,10 +5,10 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormAgain } from '~/view/form-again';
+import type { FormErrors } from '~/view/form-errors';
 
 /** The team's name. */
-export function RenameTeam({ team, refused }: { team: Team; refused: FormAgain | undefined }) {
+export function RenameTeam({ team, refused }: { team: Team; refused: FormErrors | undefined }) {
   const [form, fields] = useForm<{ name: string }>({
     id: 'rename',
     lastResult: refused?.result,

@@ -3,7 +3,7 @@ import { TeamName } from '@contract/teams/teams.calls';
 import { z } from 'zod';
 import { changeTeamUsers, renameTeam } from '~/models/teams.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
@@ -43,8 +43,8 @@ async function changeMembers(
 async function rename(monitor: Monitor, id: string, form: FormData) {
   const page = { form: 'rename', fields: ['name'] };
   const submission = parseWithZod(form, { schema: z.object({ name: TeamName }) });
-  if (submission.status !== 'success') return formAgain(page, submission);
+  if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await renameTeam(monitor, id, submission.value.name);
-  if (!answer.ok) return formAgain(page, submission, answer);
+  if (!answer.ok) return invalidForm(page, submission, answer);
   return redirectWithToast(paths.team(id), `The team is called ${answer.data.name} now.`);
 }

@@ -15,7 +15,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { formAgain } from '~/services/form-again.server';
+import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -38,9 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireUser(args, 'manageUsers');
   const submission = parseWithZod(await readForm(args.request), { schema: RightsForm });
   const form = { form: 'rights', fields: ['scopes'] };
-  if (submission.status !== 'success') return formAgain(form, submission);
+  if (submission.status !== 'success') return invalidForm(form, submission);
   const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value);
-  if (!answer.ok) return formAgain(form, submission, answer);
+  if (!answer.ok) return invalidForm(form, submission, answer);
   const { id, full_name } = answer.data;
   // One's own session goes on, under another token.
   const headers: HeadersInit = answer.newSession

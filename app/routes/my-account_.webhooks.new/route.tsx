@@ -16,7 +16,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
 import { EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
   const answer = await createWebhook(await openMonitor(args), submission.value);
   if (!answer.ok)
-    return data({ made: null, result: refusedForm(submission, answer.error, ['url', 'kinds']) }, answer.status);
+    return data({ made: null, result: withServerErrors(submission, answer.error, ['url', 'kinds']) }, answer.status);
   // No redirect: this answer is the only one that may carry the secret, and nothing keeps it.
   const { webhook, secret } = answer.data;
   return data({ made: { id: webhook.id, url: webhook.url, secret }, result: null });

@@ -13,7 +13,7 @@ import { paths } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ result: submission.reply({ hideFields }), isOver: false }, { status: 400 });
   const answer = await chooseNewPassword(await openMonitor(args), submission.value);
   if (!answer.ok) {
-    const result = refusedForm(submission, answer.error, ['password'], hideFields);
+    const result = withServerErrors(submission, answer.error, ['password'], hideFields);
     return data({ result, isOver: answer.status === 403 }, { status: answer.status });
   }
   return redirectWithToast(paths.login(), 'Your password was changed. Sign in with it.');

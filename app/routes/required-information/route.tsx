@@ -13,7 +13,7 @@ import { requireUnfinishedUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { phone, ...names } = submission.value;
   const answer = await signUpDetails(await openMonitor(args), { ...names, phone: phone ?? undefined });
   if (!answer.ok) {
-    const result = refusedForm(submission, answer.error, ['first_name', 'last_name', 'phone']);
+    const result = withServerErrors(submission, answer.error, ['first_name', 'last_name', 'phone']);
     return data({ result }, { status: answer.status });
   }
   return redirectWithToast(paths.home(), `Thank you, ${names.first_name}.`);

@@ -14,7 +14,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ result: submission.reply({ hideFields }), accountExists: false }, { status: 400 });
   const answer = await signUp(await openMonitor(args), submission.value);
   if (!answer.ok) {
-    const result = refusedForm(submission, answer.error, ['email', 'password'], hideFields);
+    const result = withServerErrors(submission, answer.error, ['email', 'password'], hideFields);
     return data({ result, accountExists: answer.status === 409 }, { status: answer.status });
   }
   if (!answer.newSession) throw new Error('The monitor opened no session.');

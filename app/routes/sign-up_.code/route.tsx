@@ -14,7 +14,7 @@ import { requireVisitor } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ result: submission.reply({ hideFields }), isOver: false }, { status: 400 });
   const answer = await signUpCode(await openMonitor(args), submission.value);
   if (!answer.ok) {
-    const result = refusedForm(submission, answer.error, ['email', 'code'], hideFields);
+    const result = withServerErrors(submission, answer.error, ['email', 'code'], hideFields);
     return data({ result, isOver: answer.status === 403 }, { status: answer.status });
   }
   if (!answer.newSession) throw new Error('The monitor opened no session.');

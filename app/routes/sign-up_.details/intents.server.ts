@@ -5,7 +5,7 @@ import { data, redirect } from '@remix-run/node';
 import { claimOpenUserInvitation, createCompany, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
-import { refusedForm } from '~/services/refused-form.server';
+import { withServerErrors } from '~/services/server-errors.server';
 import { writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
@@ -36,7 +36,11 @@ async function saveDetails(monitor: Monitor, form: FormData) {
   const { phone, ...names } = submission.value;
   const answer = await signUpDetails(monitor, { ...names, phone: phone ?? undefined });
   if (answer.ok) return redirect(paths.signUpDetails());
-  return refused('details', refusedForm(submission, answer.error, ['first_name', 'last_name', 'phone']), answer.status);
+  return refused(
+    'details',
+    withServerErrors(submission, answer.error, ['first_name', 'last_name', 'phone']),
+    answer.status,
+  );
 }
 
 async function create(monitor: Monitor, form: FormData) {
@@ -44,7 +48,7 @@ async function create(monitor: Monitor, form: FormData) {
   if (submission.status !== 'success') return refused('create', submission.reply(), 400);
   const answer = await createCompany(monitor, submission.value);
   if (answer.ok) return goHome(answer.newSession, `${answer.data.company?.legal_name} is set up. You manage it.`);
-  return refused('create', refusedForm(submission, answer.error, []), answer.status);
+  return refused('create', withServerErrors(submission, answer.error, []), answer.status);
 }
 
 async function claim(monitor: Monitor, form: FormData) {
@@ -52,7 +56,7 @@ async function claim(monitor: Monitor, form: FormData) {
   if (submission.status !== 'success') return refused('claim', submission.reply(), 400);
   const answer = await claimOpenUserInvitation(monitor, submission.value.user_invitation_id);
   if (answer.ok) return goHome(answer.newSession, `You joined ${answer.data.company?.legal_name ?? 'the company'}.`);
-  return refused('claim', refusedForm(submission, answer.error, []), answer.status);
+  return refused('claim', withServerErrors(submission, answer.error, []), answer.status);
 }
 
 /** Who has a company may do more than before: the monitor gave the session another token. */

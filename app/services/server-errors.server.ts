@@ -9,7 +9,7 @@ import type { ErrorBody } from '@contract/shared/errors';
  * @param fields the form's fields, as the page shows them
  * @param hideFields those whose value does not come back: passwords and codes
  */
-export function refusedForm<Value>(
+export function withServerErrors<Value>(
   submission: Submission<Value, string[]>,
   error: ErrorBody,
   fields: readonly string[],
