@@ -9,7 +9,7 @@ import { withServerErrors } from './server-errors.server';
  * Which of a page's forms, its fields as the page shows them, and those whose value does not come back. `hadFile`: a file
  * was chosen as well, which no page can choose again.
  */
-type FormOfPage = { form: string; fields: readonly string[]; hideFields?: string[]; hadFile?: boolean };
+export type FormOfPage = { form: string; fields: readonly string[]; hideFields?: string[]; hadFile?: boolean };
 
 /** A form again: with 400 for what it can tell itself is wrong, with the monitor's status and words when that refused. */
 export function invalidForm<Value>(

@@ -14,9 +14,8 @@ import { VettingFilesSection } from '~/components/vetting/vetting-files-section'
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
+import { openPage } from '~/services/page.server';
 import { settle } from '~/services/settle.server';
 import { useCarrier } from '~/view/carrier/carrier-profile';
 import { pageMeta } from '~/view/page-title';
@@ -32,8 +31,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'broker');
   const maySeeRelationship = missingFor('viewFullCarrierProfile', user) === null;
   const mayConnect = missingFor('connect', user) === null;
   const [authority, details, history, vettingFiles] = await Promise.all([

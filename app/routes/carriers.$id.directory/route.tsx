@@ -7,9 +7,7 @@ import { z } from 'zod';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/models/carrier-people.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
@@ -23,9 +21,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Directory of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   if (!BUILD_FLAGS.isDirectoryShown) throw problemResponse({ status: 404, message: 'There is no such page.' });
-  const monitor = await openMonitor(args);
   const carrierId = args.params.id!;
   const [directory, people] = await Promise.all([
     getCarrierDirectory(monitor, carrierId),
@@ -42,13 +39,12 @@ const PersonChange = z.object({
 
 /** Makes a person active or inactive. */
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
+  const { monitor } = await openAction(args, 'connect');
   const form = PersonChange.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   const { intent, carrier_user_id, seen_status } = form.data;
   const change = { status: intent, seen_status };
-  const answer = await updateCarrierUser(await openMonitor(args), carrier_user_id, change);
+  const answer = await updateCarrierUser(monitor, carrier_user_id, change);
   const here = paths.carrierDirectory(args.params.id!);
   if (!answer.ok) {
     const words = Object.values(answer.error.fields ?? {}).flat();

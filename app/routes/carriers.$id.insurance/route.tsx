@@ -16,9 +16,8 @@ import {
   listInsuranceCertificateRequests,
 } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { type Monitor, openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import type { Monitor } from '~/services/monitor.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
@@ -33,8 +32,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Insurance of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const id = args.params.id!;
   const [insurance, work] = await Promise.all([
     getCarrierInsurance(monitor, id),
@@ -54,9 +52,8 @@ async function certificateWork(monitor: Monitor, id: string) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewCertificates');
-  return changeCertificateRequest(args.params.id!, await readForm(args.request), await openMonitor(args));
+  const { monitor } = await openAction(args, 'viewCertificates');
+  return changeCertificateRequest(args.params.id!, await readForm(args.request), monitor);
 }
 
 export default function CarrierInsurancePage() {

@@ -12,9 +12,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { createNote, listNotes } from '~/models/notes.server';
 import { paths, withParams } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -24,22 +22,21 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Notes on carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const carrierId = args.params.id!;
   const page = new URL(args.request.url).searchParams.get('page');
-  const notes = await listNotes(await openMonitor(args), { carrier_id: carrierId, page: page || undefined });
+  const notes = await listNotes(monitor, { carrier_id: carrierId, page: page || undefined });
   return { ...notes, carrierId };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrierId = args.params.id!;
   const data = await readForm(args.request);
   const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
   const form = { form: 'note', fields: ['body'] };
   if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
+  const answer = await createNote(monitor, carrierId, submission.value.body, submissionIdIn(data));
   if (!answer.ok) return invalidForm(form, submission, answer);
   return redirectWithToast(paths.carrierNotes(carrierId), 'The note is kept.');
 }

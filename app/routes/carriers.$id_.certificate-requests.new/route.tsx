@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
@@ -14,12 +13,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -27,8 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Request a certificate of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewCertificates');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
   const mailedAt = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
   return { id: carrier.id, name: carrierName(carrier), email: carrier.email, mailedAt };
@@ -38,16 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
 const RequestForm = CertificateRequestForm.extend({ seen_delivered_at: z.string().nullable().default(null) });
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewCertificates');
-  const submission = parseWithZod(await readForm(args.request), { schema: RequestForm });
-  const form = { form: 'request', fields: ['email', 'message'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const carrier_id = args.params.id!;
-  const answer = await createInsuranceCertificateRequest(await openMonitor(args), { carrier_id, ...submission.value });
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
-  return redirectWithToast(place, `${answer.data.email} was asked for a certificate.`);
+  const { monitor } = await openAction(args, 'viewCertificates');
+  return formAction(
+    args.request,
+    { form: 'request', fields: ['email', 'message'], schema: RequestForm },
+    async (value) => {
+      const carrier_id = args.params.id!;
+      const answer = await createInsuranceCertificateRequest(monitor, { carrier_id, ...value });
+      if (!answer.ok) return answer;
+      const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
+      return { to: place, toast: `${answer.data.email} was asked for a certificate.` };
+    },
+  );
 }
 
 export default function RequestCertificatePage() {

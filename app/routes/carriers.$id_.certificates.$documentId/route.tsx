@@ -15,9 +15,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { getCarrier } from '~/models/carriers.server';
 import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
@@ -32,8 +30,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Certificate of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewCertificates');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'viewCertificates');
   const [carrier, document] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     getCertificateDocument(monitor, args.params.documentId!),
@@ -44,10 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'reviewCertificates');
+  const { monitor } = await openAction(args, 'reviewCertificates');
   const certificate = { carrierId: args.params.id!, id: args.params.documentId! };
-  return reviewCertificate(certificate, await readForm(args.request), await openMonitor(args));
+  return reviewCertificate(certificate, await readForm(args.request), monitor);
 }
 
 export default function CertificatePage() {

@@ -14,9 +14,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
@@ -27,8 +25,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Hand in a certificate of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewCertificates');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewCertificates');
   const [carrier, toReview] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     countCertificatesToReview(monitor, args.params.id!),
@@ -37,14 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewCertificates');
+  const { monitor } = await openAction(args, 'viewCertificates');
   const carrierId = args.params.id!;
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission);
-    const answer = await uploadInsuranceCertificate(await openMonitor(args), carrierId, file, submissionIdIn(form));
+    const answer = await uploadInsuranceCertificate(monitor, carrierId, file, submissionIdIn(form));
     if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.certificate(carrierId, answer.data.id),

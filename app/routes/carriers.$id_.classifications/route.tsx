@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { RecordId } from '@contract/shared/record-id';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
@@ -13,12 +12,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -27,8 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'What a carrier is used for', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   const classifications = relationship
@@ -43,20 +36,18 @@ const Elections = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
-  if (!carrier.relationship)
+  const { relationship } = carrier;
+  if (!relationship)
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  const submission = parseWithZod(await readForm(args.request), { schema: Elections });
-  const form = { form: 'use', fields: ['classification_ids'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await updateConnectionClassifications(monitor, carrier.relationship.connection_id, submission.value);
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  const chosen = answer.data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
-  const words = chosen.length > 0 ? `is used for ${chosen.join(', ')}.` : 'is used for none of them.';
-  return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} ${words}`);
+  return formAction(args.request, { form: 'use', fields: ['classification_ids'], schema: Elections }, async (value) => {
+    const answer = await updateConnectionClassifications(monitor, relationship.connection_id, value);
+    if (!answer.ok) return answer;
+    const chosen = answer.data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
+    const words = chosen.length > 0 ? `is used for ${chosen.join(', ')}.` : 'is used for none of them.';
+    return { to: paths.carrierRelationship(carrier.id), toast: `${carrierName(carrier)} ${words}` };
+  });
 }
 
 export default function CarrierUsePage() {

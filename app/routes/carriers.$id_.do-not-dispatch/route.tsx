@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -14,12 +13,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { doNotDispatch } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -27,25 +21,22 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Do not dispatch carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'connect');
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const { monitor } = await openPage(args, 'connect');
+  const carrier = await getCarrier(monitor, args.params.id!);
   return { id: carrier.id, name: carrierName(carrier), relationship: carrier.relationship };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
-  const submission = parseWithZod(await readForm(args.request), { schema: ConnectionDecision });
-  const form = { form: 'stop', fields: ['note'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await doNotDispatch(monitor, carrier.id, submission.value);
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  return redirectWithToast(
-    `${paths.carrier(carrier.id)}#relationship-title`,
-    `${carrierName(carrier)} is on do not dispatch.`,
-  );
+  return formAction(args.request, { form: 'stop', fields: ['note'], schema: ConnectionDecision }, async (value) => {
+    const answer = await doNotDispatch(monitor, carrier.id, value);
+    if (!answer.ok) return answer;
+    return {
+      to: `${paths.carrier(carrier.id)}#relationship-title`,
+      toast: `${carrierName(carrier)} is on do not dispatch.`,
+    };
+  });
 }
 
 export default function DoNotDispatchPage() {

@@ -20,9 +20,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
 import { paths, withParams } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -34,8 +32,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Wrong data of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
   const [carrier, requests] = await Promise.all([
     getCarrier(monitor, args.params.id!),
@@ -45,9 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const here = paths.carrierEditRequests(args.params.id!);
   const form = await readForm(args.request);
   const closed = form.get('close');

@@ -9,9 +9,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { listConnectionInvitations } from '~/models/connection-invitations.server';
 import { listClassifications } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
@@ -23,8 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Invite carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'onboardCarriers');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'onboardCarriers');
   const id = args.params.id!;
   const [carrier, people, classifications, { invitations }] = await Promise.all([
     getCarrier(monitor, id),
@@ -46,9 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'onboardCarriers');
-  return changeInvitations(args.params.id!, await readForm(args.request), await openMonitor(args));
+  const { monitor } = await openAction(args, 'onboardCarriers');
+  return changeInvitations(args.params.id!, await readForm(args.request), monitor);
 }
 
 export default function InviteCarrierPage() {

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
@@ -14,12 +13,7 @@ import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
 import { changeConnectionStatus } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -28,8 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Take off do not dispatch carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'connect');
   const [carrier, { carrierEvents }] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listCarrierEvents(monitor, { carrier_id: args.params.id! }),
@@ -44,24 +37,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
-  if (!carrier.relationship)
+  const { relationship } = carrier;
+  if (!relationship)
     throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  const submission = parseWithZod(await readForm(args.request), { schema: ConnectionDecision });
-  const form = { form: 'lift', fields: ['note'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await changeConnectionStatus(monitor, carrier.relationship.connection_id, {
-    status: 'needs_to_onboard',
-    ...submission.value,
+  return formAction(args.request, { form: 'lift', fields: ['note'], schema: ConnectionDecision }, async (value) => {
+    const answer = await changeConnectionStatus(monitor, relationship.connection_id, {
+      status: 'needs_to_onboard',
+      ...value,
+    });
+    if (!answer.ok) return answer;
+    return {
+      to: `${paths.carrier(carrier.id)}#relationship-title`,
+      toast: `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,
+    };
   });
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  return redirectWithToast(
-    `${paths.carrier(carrier.id)}#relationship-title`,
-    `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,
-  );
 }
 
 export default function LiftDoNotDispatchPage() {

@@ -12,10 +12,8 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { readUploadForm } from '~/services/uploads.server';
 import type { FormErrors } from '~/view/form-errors';
@@ -26,17 +24,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Change an override for carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'overrideRules');
+  await openPage(args, 'overrideRules');
   return overrideOfAddress(args);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'overrideRules');
+  const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, override } = await overrideOfAddress(args);
   const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
   const place = { ...ids, type: override.is_type };
-  const monitor = await openMonitor(args);
   // Only the form with the file is a multipart one.
   if (!args.request.headers.get('content-type')?.startsWith('multipart/'))
     return changeOverride(place, await readForm(args.request), monitor);

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { ConnectionNote } from '@contract/connections/connections.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
@@ -14,40 +13,39 @@ import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'End an override for carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'overrideRules');
+  await openPage(args, 'overrideRules');
   return overrideOfAddress(args);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'overrideRules');
+  const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, override, sentence } = await overrideOfAddress(args);
-  const submission = parseWithZod(await readForm(args.request), {
-    schema: z.object({
-      note: ConnectionNote.optional(),
-      seen_reason: z.string().optional(),
-      seen_expiration_date: z.string().optional(),
-    }),
-  });
-  const form = { form: 'end', fields: ['note'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await endRuleOverride(await openMonitor(args), String(override.id), submission.value);
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
-  return redirectWithToast(place, `The override of “${sentence}” for ${classification.name} has ended.`);
+  return formAction(
+    args.request,
+    {
+      form: 'end',
+      fields: ['note'],
+      schema: z.object({
+        note: ConnectionNote.optional(),
+        seen_reason: z.string().optional(),
+        seen_expiration_date: z.string().optional(),
+      }),
+    },
+    async (value) => {
+      const answer = await endRuleOverride(monitor, String(override.id), value);
+      if (!answer.ok) return answer;
+      const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
+      return { to: place, toast: `The override of “${sentence}” for ${classification.name} has ended.` };
+    },
+  );
 }
 
 export default function EndOverridePage() {

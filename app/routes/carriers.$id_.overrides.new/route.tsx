@@ -19,9 +19,8 @@ import { getCarrier } from '~/models/carriers.server';
 import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
@@ -34,9 +33,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Override for carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'overrideRules');
+  const { monitor } = await openPage(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
-  const preview = await previewRuleOverride(await openMonitor(args), {
+  const preview = await previewRuleOverride(monitor, {
     carrier_id: carrier.id,
     classification_id: classification.id,
     is_type: rule.is_type,
@@ -53,8 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'overrideRules');
+  const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
@@ -63,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     if (isTooLarge) return fileTooLarge(page.form, submission);
     if (submission.status !== 'success') return invalidForm(page, submission);
     const answer = await createRuleOverride(
-      await openMonitor(args),
+      monitor,
       { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type, ...submission.value },
       file,
     );

@@ -11,9 +11,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -25,8 +23,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Onboarding packet of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'connect');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
   const [current, ...earlier] = await listOnboardingPackets(monitor, args.params.id!);
   const [packet, contracts] = await Promise.all([
@@ -46,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'onboardCarriers');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'onboardCarriers');
   const [current] = await listOnboardingPackets(monitor, args.params.id!);
   if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
   return packetDeed(args.request, monitor, await getOnboardingPacket(monitor, current.id));

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import {
   HOLD_CAUSES,
   type HoldCause,
@@ -18,12 +17,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -33,8 +27,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Refuse carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'onboardCarriers');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'onboardCarriers');
   const [carrier, [current]] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listOnboardingPackets(monitor, args.params.id!),
@@ -54,18 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'onboardCarriers');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'onboardCarriers');
   const id = args.params.id!;
   const [current] = await listOnboardingPackets(monitor, id);
   if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
-  const submission = parseWithZod(await readForm(args.request), { schema: Refusal });
-  const form = { form: 'refuse', fields: ['note'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await refuseOnboardingPacket(monitor, current.id, submission.value);
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  return redirectWithToast(paths.carrierPacket(id), 'Refused. What was known is kept as a vetting file.');
+  return formAction(args.request, { form: 'refuse', fields: ['note'], schema: Refusal }, async (value) => {
+    const answer = await refuseOnboardingPacket(monitor, current.id, value);
+    if (!answer.ok) return answer;
+    return { to: paths.carrierPacket(id), toast: 'Refused. What was known is kept as a vetting file.' };
+  });
 }
 
 export default function RefuseCarrierPage() {

@@ -9,9 +9,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { deleteSubscription, findSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
@@ -21,8 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Stop following carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const [carrier, subscription] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     findSubscription(monitor, args.params.id!),
@@ -31,9 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrier = await getCarrier(monitor, args.params.id!);
   const id = (await readForm(args.request)).get('subscription_id');
   const answer = await deleteSubscription(monitor, String(id), carrier.id);

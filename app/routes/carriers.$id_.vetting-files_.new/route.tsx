@@ -14,9 +14,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -29,8 +27,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Make a vetting file carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const carrier = await getCarrier(monitor, args.params.id!);
   return {
     id: carrier.id,
     name: carrierName(carrier),
@@ -40,9 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrier = await getCarrier(monitor, args.params.id!);
   const data = await readForm(args.request);
   const submission = parseWithZod(data, { schema: Occasion });

@@ -18,6 +18,7 @@ import { notOf } from '~/services/known-params.server';
 import { laneFilters } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
+import { openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { filterSetParams } from '~/view/default-filters';
@@ -27,8 +28,7 @@ import { pageMeta } from '~/view/page-title';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Default filters');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'broker');
   const search = new URL(args.request.url).searchParams;
   const kind = kindIn(search);
   const [shown, own, company] = await Promise.all([

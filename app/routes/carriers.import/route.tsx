@@ -18,9 +18,7 @@ import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
 import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
@@ -29,19 +27,18 @@ import { pageMeta } from '~/view/page-title';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
-  return listSubscriptionImports(await openMonitor(args), { page });
+  return listSubscriptionImports(monitor, { page });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, { schema: z.object({}) });
     if (isTooLarge) return fileTooLarge('upload', submission, 'A list may have 20 MB at most. Split it.');
-    const answer = await uploadSubscriptions(await openMonitor(args), file, submissionIdIn(form));
+    const answer = await uploadSubscriptions(monitor, file, submissionIdIn(form));
     if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
     return redirectWithToast(
       paths.carrierImport(answer.data.id),

@@ -23,10 +23,8 @@ import {
   renameSavedSearch,
 } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { searchToKeepInWords } from '~/services/saved-search.server';
 import { withServerErrors } from '~/services/server-errors.server';
@@ -37,10 +35,9 @@ import { keptWords, searchAddress } from '~/view/saved-search';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'saveSearches');
+  const { monitor } = await openPage(args, 'saveSearches');
   const search = new URL(args.request.url).searchParams;
   refuseUnknownParams(search, ['page', 'save', 'rename', 'delete'], 'your saved searches');
-  const monitor = await openMonitor(args);
   const { savedSearches, paging } = await listSavedSearches(monitor, { page: search.get('page') || undefined });
   const shown = savedSearches.map(({ id, saved_search, created_at }) => {
     // Another client may have kept something that this page cannot open.
@@ -79,9 +76,7 @@ const Deed = z.discriminatedUnion('intent', [
 ]);
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'saveSearches');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'saveSearches');
   const submission = parseWithZod(await readForm(args.request), { schema: Deed });
   if (submission.status !== 'success') return data(submission.reply(), 400);
   const deed = submission.value;

@@ -13,9 +13,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getCompanyChangeOrder } from '~/models/company.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { detailInWords } from '~/view/detail-words';
@@ -26,16 +24,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Change order', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  const order = await getCompanyChangeOrder(await openMonitor(args), args.params.id!);
+  const { user, monitor } = await openPage(args, 'broker');
+  const order = await getCompanyChangeOrder(monitor, args.params.id!);
   return { order, mayDecide: missingFor('manageUsers', user) === null };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageUsers');
+  const { monitor } = await openAction(args, 'manageUsers');
   const form = await readForm(args.request);
-  const outcome = await decideChangeOrder(await openMonitor(args), args.params.id!, form);
+  const outcome = await decideChangeOrder(monitor, args.params.id!, form);
   if ('words' in outcome) return redirectWithToast(paths.companyChangeOrder(args.params.id!), outcome.words);
   return data({ errors: outcome.errors, note: outcome.note }, outcome.status);
 }

@@ -9,6 +9,7 @@ import { paths } from '~/paths';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
+import { openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { missingWords } from '~/view/missing-words';
 import { pageMeta } from '~/view/page-title';
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, args.data ? `${args.data.label}, account` : 'Account');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'expired-too');
+  const { user, monitor } = await openPage(args, 'expired-too');
   const search = new URL(args.request.url).searchParams;
   const tab = tabIn(search, user);
   if (tab === undefined) throw problemResponse({ status: 404, message: 'The account page has no such tab.' });
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const missing = missingForTab(tab, user);
   const tabs = tabsFor(user).map(({ name, label }) => ({ name, label }));
   if (missing !== null) return data({ tab, tabs, label, companyName, missing, content: null }, 403);
-  const content = await tabContent(tab, await openMonitor(args), user, search);
+  const content = await tabContent(tab, monitor, user, search);
   return data({ tab, tabs, label, companyName, missing: null, content });
 }
 

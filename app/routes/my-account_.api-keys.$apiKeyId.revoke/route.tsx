@@ -7,9 +7,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getApiKey, revokeApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -17,18 +15,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Revoke API key', { id: args.params.apiKeyId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageApi');
-  const { name, prefix, last_used_at, revoked_at, revoked_by } = await getApiKey(
-    await openMonitor(args),
-    args.params.apiKeyId!,
-  );
+  const { monitor } = await openPage(args, 'manageApi');
+  const { name, prefix, last_used_at, revoked_at, revoked_by } = await getApiKey(monitor, args.params.apiKeyId!);
   return { name, prefix, last_used_at, revoked_at, revoked_by };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageApi');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openAction(args, 'manageApi');
   const { name } = await getApiKey(monitor, args.params.apiKeyId!);
   await revokeApiKey(monitor, args.params.apiKeyId!);
   return redirectWithToast(paths.accountTab('api'), `The key “${name}” is revoked. Its next call is refused.`);

@@ -15,9 +15,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { createApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
@@ -26,7 +24,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 /** Only the rights that its maker has: no other can be given. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scopes } = await requireUser(args, 'manageApi');
+  const {
+    user: { scopes },
+  } = await openPage(args, 'manageApi');
   return { scopes: API_KEY_SCOPES.filter((scope) => scopes.includes(scope)) };
 }
 
@@ -37,12 +37,11 @@ const ApiKeyForm = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageApi');
+  const { monitor } = await openAction(args, 'manageApi');
   const submission = parseWithZod(await readForm(args.request), { schema: ApiKeyForm });
   if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
   const { name, scopes, access } = submission.value;
-  const answer = await createApiKey(await openMonitor(args), { name, scopes, is_read_only: access === 'read' });
+  const answer = await createApiKey(monitor, { name, scopes, is_read_only: access === 'read' });
   if (!answer.ok) {
     const result = withServerErrors(submission, answer.error, ['name', 'scopes', 'access']);
     return data({ made: null, result }, answer.status);

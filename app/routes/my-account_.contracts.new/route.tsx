@@ -13,9 +13,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { pageMeta } from '~/view/page-title';
@@ -24,13 +22,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Upload an agreement');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageContracts');
-  return { current: await getCurrentContract(await openMonitor(args)) };
+  const { monitor } = await openPage(args, 'manageContracts');
+  return { current: await getCurrentContract(monitor) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageContracts');
+  const { monitor } = await openAction(args, 'manageContracts');
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, {
@@ -42,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
       const fieldErrors = { file: ['A file may be 20 MB at most. Send a smaller one.'] };
       return data({ form: 'contract', result: submission.reply({ fieldErrors }) }, 413);
     }
-    const answer = await uploadContract(await openMonitor(args), submission.value, file);
+    const answer = await uploadContract(monitor, submission.value, file);
     if (!answer.ok) return invalidForm(shown, submission, answer);
     const { name, version } = answer.data;
     return redirectWithToast(paths.accountTab('contracts'), `Carriers now sign ${name}, version ${version}.`);

@@ -9,9 +9,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -19,14 +17,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Invitation', { id: args.params.invitationId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageUsers');
-  return getUserInvitation(await openMonitor(args), args.params.invitationId!);
+  const { monitor } = await openPage(args, 'manageUsers');
+  return getUserInvitation(monitor, args.params.invitationId!);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageUsers');
-  const answer = await resendUserInvitation(await openMonitor(args), args.params.invitationId!);
+  const { monitor } = await openAction(args, 'manageUsers');
+  const answer = await resendUserInvitation(monitor, args.params.invitationId!);
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
   return redirectWithToast(paths.accountTab('users'), `The invitation is on its way to ${answer.data.email} again.`);
 }

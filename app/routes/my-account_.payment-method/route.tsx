@@ -7,9 +7,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { PageHeader } from '~/components/shell/page-header';
 import { addPaymentMethod, getPaymentClientToken } from '~/models/billing.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
@@ -21,17 +19,16 @@ export const handle = { hasCardFields: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Payment method');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageSubscription');
-  return { clientToken: await getPaymentClientToken(await openMonitor(args)) };
+  const { monitor } = await openPage(args, 'manageSubscription');
+  return { clientToken: await getPaymentClientToken(monitor) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageSubscription');
+  const { monitor } = await openAction(args, 'manageSubscription');
   const submission = parseWithZod(await readForm(args.request), { schema: NewPaymentMethod });
   if (submission.status !== 'success')
     return data({ errors: ['The card was not entered. Enter it and try again.'] }, 400);
-  const answer = await addPaymentMethod(await openMonitor(args), submission.value);
+  const answer = await addPaymentMethod(monitor, submission.value);
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
   return redirectWithToast(paths.subscription(), 'The payment method is added and is now the default.');
 }

@@ -12,9 +12,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { changePlan, currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -23,8 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Plan', { id: args.params.planId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewSubscription');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'viewSubscription');
   const { plan: current, available_plans, status } = await getSubscription(monitor);
   const chosen = [...available_plans, ...(current ? [current] : [])].find(
     ({ id }) => String(id) === args.params.planId,
@@ -36,9 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageSubscription');
-  const answer = await changePlan(await openMonitor(args), Number(args.params.planId));
+  const { monitor } = await openAction(args, 'manageSubscription');
+  const answer = await changePlan(monitor, Number(args.params.planId));
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
   return redirectWithToast(paths.subscription(), `Your plan is ${answer.data.plan?.name}. It counts from now on.`);
 }

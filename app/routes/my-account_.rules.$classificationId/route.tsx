@@ -8,9 +8,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
 import { paths, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
@@ -22,8 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, args.data ? `Rules of ${args.data.classification.name}` : 'Rules');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'changeRules');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'changeRules');
   const id = args.params.classificationId!;
   const classification = await getClassification(monitor, id);
   const search = new URL(args.request.url).searchParams;
@@ -44,11 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'changeRules');
+  const { monitor } = await openAction(args, 'changeRules');
   const submission = parseWithZod(await readForm(args.request), { schema: RulesForm });
   if (submission.status !== 'success') return data({ problem: 'Some values cannot be used. Change them again.' }, 400);
-  const answer = await updateClassification(await openMonitor(args), args.params.classificationId!, submission.value);
+  const answer = await updateClassification(monitor, args.params.classificationId!, submission.value);
   if (!answer.ok) {
     const problem = [answer.error.message, ...Object.values(answer.error.fields ?? {}).flat()].join(' ');
     return data({ problem }, answer.status);

@@ -7,9 +7,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listUsers, searchCompanyUsers } from '~/models/account.server';
 import { getTeam, listTeamUsers } from '~/models/teams.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { type Part, settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
@@ -22,8 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Team', { id: args.params.teamId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  const monitor = await openMonitor(args);
+  const { user, monitor } = await openPage(args, 'broker');
   const address = new URL(args.request.url).searchParams;
   const search = address.get('search')?.trim() ?? '';
   const colleague = address.get('colleague')?.trim() ?? '';
@@ -51,9 +48,8 @@ function withoutMembers(colleagues: Part<ColleaguePage> | null, members: Part<Me
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageUsers');
-  return changeTeam(args.params.teamId!, await readForm(args.request), await openMonitor(args));
+  const { monitor } = await openAction(args, 'manageUsers');
+  return changeTeam(args.params.teamId!, await readForm(args.request), monitor);
 }
 
 export default function TeamPage() {

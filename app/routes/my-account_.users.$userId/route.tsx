@@ -16,9 +16,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -28,18 +26,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'User', { id: args.params.userId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireUser(args, 'manageUsers');
-  const user = await getUser(await openMonitor(args), args.params.userId!);
+  const { user: viewer, monitor } = await openPage(args, 'manageUsers');
+  const user = await getUser(monitor, args.params.userId!);
   return { user, isSelf: user.id === viewer.id };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  const viewer = await requireUser(args, 'manageUsers');
+  const { user: viewer, monitor } = await openAction(args, 'manageUsers');
   const submission = parseWithZod(await readForm(args.request), { schema: RightsForm });
   const form = { form: 'rights', fields: ['scopes'] };
   if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await updateUser(await openMonitor(args), args.params.userId!, submission.value);
+  const answer = await updateUser(monitor, args.params.userId!, submission.value);
   if (!answer.ok) return invalidForm(form, submission, answer);
   const { id, full_name } = answer.data;
   // One's own session goes on, under another token.

@@ -6,9 +6,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, removeUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
@@ -17,15 +15,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Remove user', { id: args.params.userId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireUser(args, 'manageUsers');
-  const { id, full_name, email } = await getUser(await openMonitor(args), args.params.userId!);
+  const { user: viewer, monitor } = await openPage(args, 'manageUsers');
+  const { id, full_name, email } = await getUser(monitor, args.params.userId!);
   return { id, fullName: full_name, email, isSelf: id === viewer.id };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  const viewer = await requireUser(args, 'manageUsers');
-  const monitor = await openMonitor(args);
+  const { user: viewer, monitor } = await openAction(args, 'manageUsers');
   const user = await getUser(monitor, args.params.userId!);
   const answer = await removeUser(monitor, args.params.userId!);
   if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);

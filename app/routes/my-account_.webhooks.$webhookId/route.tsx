@@ -16,9 +16,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { getWebhook, listWebhookDeliveries } from '~/models/integrations.server';
 import { paths, withoutParam, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { pageMeta } from '~/view/page-title';
 import { EVENT_KIND_CHOICES, kindsInWords } from '~/view/webhook-kinds';
@@ -28,8 +26,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageApi');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'manageApi');
   const search = new URL(args.request.url).searchParams;
   const status = search.get('status') || undefined;
   const [webhook, log] = await Promise.all([
@@ -40,9 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageApi');
-  return changeWebhook(args.params.webhookId!, await readForm(args.request), await openMonitor(args));
+  const { monitor } = await openAction(args, 'manageApi');
+  return changeWebhook(args.params.webhookId!, await readForm(args.request), monitor);
 }
 
 const STATUS_CHOICES = [

@@ -5,9 +5,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { deleteWebhook, getWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -15,15 +13,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Remove webhook', { id: args.params.webhookId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageApi');
-  const { id, url } = await getWebhook(await openMonitor(args), args.params.webhookId!);
+  const { monitor } = await openPage(args, 'manageApi');
+  const { id, url } = await getWebhook(monitor, args.params.webhookId!);
   return { id, url };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageApi');
-  await deleteWebhook(await openMonitor(args), args.params.webhookId!);
+  const { monitor } = await openAction(args, 'manageApi');
+  await deleteWebhook(monitor, args.params.webhookId!);
   return redirectWithToast(paths.accountTab('api'), 'The webhook is removed.');
 }
 

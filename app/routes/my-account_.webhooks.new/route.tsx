@@ -12,9 +12,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { createWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
+import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
@@ -23,16 +21,15 @@ import { EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New webhook');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'manageApi');
+  await openPage(args, 'manageApi');
   return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'manageApi');
+  const { monitor } = await openAction(args, 'manageApi');
   const submission = parseWithZod(await readForm(args.request), { schema: NewWebhook });
   if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
-  const answer = await createWebhook(await openMonitor(args), submission.value);
+  const answer = await createWebhook(monitor, submission.value);
   if (!answer.ok)
     return data({ made: null, result: withServerErrors(submission, answer.error, ['url', 'kinds']) }, answer.status);
   // No redirect: this answer is the only one that may carry the secret, and nothing keeps it.

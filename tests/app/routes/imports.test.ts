@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MAX_IMPORTS = 19;
+
+/** Routes with an action that still import more. The list may only become shorter. */
+const LONGER = [
+  'carriers.$id._index',
+  'carriers.$id.insurance',
+  'carriers.$id_.certificates.$documentId',
+  'carriers.$id_.certificates.new',
+  'carriers.$id_.edit-requests',
+  'carriers.$id_.overrides.$overrideId.edit',
+  'carriers.$id_.overrides.new',
+  'carriers.$id_.packet',
+  'carriers.$id_.vetting-files_.new',
+  'carriers.bulk',
+  'carriers.default-filters',
+  'carriers.import',
+  'carriers.saved-searches',
+  'company_change_orders.$id',
+  'my-account',
+  'my-account_.api-keys.new',
+  'my-account_.users.$userId',
+  'my-account_.webhooks.$webhookId',
+];
+
+const routes = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /route\.tsx?$/.test(file))
+  .map((file) => ({
+    name: file.replace(/\/route\.tsx?$/, ''),
+    source: readFileSync(join('app/routes', file), 'utf8'),
+  }));
+const withAction = routes.filter(({ source }) => /^export (async function|const) action\b/m.test(source));
+
+test(`a route with an action has at most ${MAX_IMPORTS} imports, but for those that are named`, () => {
+  expect(withAction.length).toBeGreaterThan(40);
+  const longer = withAction.filter(({ source }) => (source.match(/^import\b/gm) ?? []).length > MAX_IMPORTS);
+  expect(longer.map(({ name }) => name).sort()).toEqual(LONGER);
+});
+
+test('no loader or action is the result of a call: that takes the server’s code into the browser', () => {
+  expect(
+    routes.filter(({ source }) => /^export const (loader|action)\b/m.test(source)).map(({ name }) => name),
+  ).toEqual([]);
+});
