@@ -10,11 +10,10 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listCarrierEvents, listDatasets } from '~/models/carriers.server';
 import { countConnections } from '~/models/connections.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
 import { LatestEvents } from './latest-events';
@@ -26,9 +25,8 @@ const LATEST_SHOWN = 12;
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Home');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
+  const { user, monitor } = await openPage(args, 'broker');
   const { searchParams } = new URL(args.request.url);
-  const monitor = await openMonitor(args);
   const search = await settle(mapSearchInAddress(monitor, searchParams));
   if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
     throw redirectHome(args.request, search.data.shorter);

@@ -1,14 +1,13 @@
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { autocompleteAreas } from '~/models/lanes.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { toNamed } from '~/services/place-choice.server';
 
 /** What a place field offers while somebody types. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'broker');
+  const { monitor } = await openPage(args, 'broker');
   const term = new URL(args.request.url).searchParams.get('term')?.slice(0, PLACE_TEXT_MAX) ?? '';
-  const areas = term.trim() === '' ? [] : await autocompleteAreas(await openMonitor(args), { term });
+  const areas = term.trim() === '' ? [] : await autocompleteAreas(monitor, { term });
   return json({ term, places: areas.map(toNamed) });
 }

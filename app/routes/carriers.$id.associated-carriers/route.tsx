@@ -7,8 +7,7 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
 import { listAssociatedCarriers } from '~/models/carriers.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { ASSOCIATE_COLUMNS } from './associate-columns';
 import { WhatIsShared } from './what-is-shared';
@@ -17,9 +16,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Associated carriers of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page') || undefined;
-  return listAssociatedCarriers(await openMonitor(args), args.params.id!, { page });
+  return listAssociatedCarriers(monitor, args.params.id!, { page });
 }
 
 export default function AssociatedCarriersPage() {

@@ -13,17 +13,16 @@ import { SectionList } from '~/components/carrier/section-list';
 import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierCrashes } from '~/models/carriers.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Crashes of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
-  return listCarrierCrashes(await openMonitor(args), args.params.id!, { page: page || undefined });
+  return listCarrierCrashes(monitor, args.params.id!, { page: page || undefined });
 }
 
 export default function CarrierCrashesPage() {

@@ -5,8 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierEldStatus } from '~/models/carriers.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { EldConnectionFacts } from './eld-connection-facts';
 import { EldNotice } from './eld-notice';
@@ -15,8 +14,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'ELD status of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const { eld_connections } = await getCarrierEldStatus(await openMonitor(args), args.params.id!);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { eld_connections } = await getCarrierEldStatus(monitor, args.params.id!);
   // The ages are counted to one moment, the server's: the page is the same wherever it is drawn.
   return { connections: eld_connections, now: new Date().toISOString() };
 }

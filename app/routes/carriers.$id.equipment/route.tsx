@@ -9,8 +9,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
 import { YearsLinks } from '~/components/carrier/years-links';
 import { getCarrierEquipment } from '~/models/carriers.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { FleetComparison } from './fleet-comparison';
 import { ReportedUnitsTable } from './reported-units-table';
@@ -20,11 +19,11 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Equipment of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
   const years = searchParams.get('years') || undefined;
   const page = searchParams.get('page') || undefined;
-  const equipment = await getCarrierEquipment(await openMonitor(args), args.params.id!, { page, years });
+  const equipment = await getCarrierEquipment(monitor, args.params.id!, { page, years });
   const maySearchVehicles = missingFor('searchVehicles', user) === null;
   return { ...equipment, maySearchVehicles, years: Number(years ?? VEHICLES_SEEN_WITHIN_YEARS) };
 }

@@ -13,8 +13,7 @@ import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { levelWords } from '~/view/carrier/inspection-words';
 import { pageMeta } from '~/view/page-title';
 
@@ -22,9 +21,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Inspections of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
-  return listCarrierInspections(await openMonitor(args), args.params.id!, { page: page || undefined });
+  return listCarrierInspections(monitor, args.params.id!, { page: page || undefined });
 }
 
 export default function CarrierInspectionsPage() {

@@ -11,8 +11,7 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierInspection } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { clockTime, levelWords } from '~/view/carrier/inspection-words';
 import { pageMeta } from '~/view/page-title';
 import { InspectionUnits } from './inspection-units';
@@ -22,8 +21,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Inspection', { id: args.params.inspectionId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'viewFullCarrierProfile');
-  const inspection = await getCarrierInspection(await openMonitor(args), args.params.id!, args.params.inspectionId!);
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const inspection = await getCarrierInspection(monitor, args.params.id!, args.params.inspectionId!);
   return { ...inspection, maySearchVehicles: missingFor('searchVehicles', user) === null };
 }
 

@@ -10,8 +10,7 @@ import { DefinitionList } from '@ui/definition-list';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierSafety } from '~/models/carriers.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { OosOrders } from './oos-orders';
 import { OutOfServiceRates } from './out-of-service-rates';
@@ -21,8 +20,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Safety of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  return getCarrierSafety(await openMonitor(args), args.params.id!);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  return getCarrierSafety(monitor, args.params.id!);
 }
 
 export default function CarrierSafetyPage() {

@@ -16,8 +16,7 @@ import {
 import type { Column } from '~/components/table/data-table';
 import { listCarrierViolations } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
@@ -27,13 +26,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Violations of carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
   // A filter that nothing was chosen for arrives blank.
   const chosen = (name: string) => searchParams.get(name) || undefined;
   const filters = { group: chosen('group'), out_of_service: chosen('out_of_service') };
   const query = { page: chosen('page'), ...filters };
-  return { ...(await listCarrierViolations(await openMonitor(args), args.params.id!, query)), filters };
+  return { ...(await listCarrierViolations(monitor, args.params.id!, query)), filters };
 }
 
 export default function CarrierViolationsPage() {

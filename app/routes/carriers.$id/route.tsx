@@ -9,8 +9,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { getCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { visibleWarnings } from '~/view/carrier/carrier-warnings';
 import { pageMeta } from '~/view/page-title';
 
@@ -18,8 +17,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const { user, monitor } = await openPage(args, 'broker');
+  const carrier = await getCarrier(monitor, args.params.id!);
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
   const today = dayOf(new Date());
   return {

@@ -7,8 +7,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { PageHeader } from '~/components/shell/page-header';
 import { readBankDetails } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -16,8 +15,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 /** Opening this page reads the numbers, and that is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewBankAccounts');
-  return readBankDetails(await openMonitor(args), args.params.packetId!);
+  const { monitor } = await openPage(args, 'viewBankAccounts');
+  return readBankDetails(monitor, args.params.packetId!);
 }
 
 export default function BankAccountPage() {

@@ -13,8 +13,7 @@ import { VETTING_FILE_COLUMNS } from '~/components/vetting/vetting-file-columns'
 import { getCarrier } from '~/models/carriers.server';
 import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
 import { paths, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -22,8 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Vetting files carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const search = new URL(args.request.url).searchParams;
   const [carrier, list, verification] = await Promise.all([
     getCarrier(monitor, args.params.id!),

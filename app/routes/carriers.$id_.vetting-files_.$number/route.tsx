@@ -7,8 +7,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { PageHeader } from '~/components/shell/page-header';
 import { getVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { ChainPlace } from './chain-place';
@@ -23,8 +22,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, `Vetting file ${args.params.number} carrier`, { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const file = await getVettingFile(await openMonitor(args), args.params.number!);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const file = await getVettingFile(monitor, args.params.number!);
   if (String(file.content.carrier.id) !== args.params.id)
     throw problemResponse({ status: 404, message: 'That vetting file is about another carrier.' });
   return file;

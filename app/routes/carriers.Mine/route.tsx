@@ -6,17 +6,16 @@ import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'My carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'listOwnCarriers');
+  const { user, monitor } = await openPage(args, 'listOwnCarriers');
   const url = new URL(args.request.url);
   if (missingFor('keepRules', user) === null) throw redirect(paths.connections(Object.fromEntries(url.searchParams)));
-  return connectionsByAddress(await openMonitor(args), url, user, 'my-carriers');
+  return connectionsByAddress(monitor, url, user, 'my-carriers');
 }
 
 /** The lists as a company without rules of its own knows them; one with rules goes to Connections. */

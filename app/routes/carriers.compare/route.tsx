@@ -13,9 +13,8 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { findCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { warningsInWords } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
@@ -24,7 +23,7 @@ import { type ComparedCell, comparedFacts } from './compared-facts';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Compare carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
   refuseUnknownParams(searchParams, ['id'], 'the comparison');
   const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
   // No more than a list has on a page: more was never ticked.
   if (ids.length < COMPARE_LEAST || ids.length > PAGE_SIZE) return refused(wrongNumber);
-  const monitor = await openMonitor(args);
   const found = await Promise.all(ids.map((id) => findCarrier(monitor, Number(id))));
   const missing = ids.filter((_id, at) => found[at] === null);
   if (missing.length > 0) return refused(`No file that is loaded names carrier ${missing.join(', ')}.`);

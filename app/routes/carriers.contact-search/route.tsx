@@ -8,9 +8,8 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { useShownFields } from '~/components/form/use-shown-fields';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { ContactAnswer } from './contact-answer';
 import { CONTACT_PARAMS, lookUpContacts } from './contact-lookups.server';
@@ -18,10 +17,10 @@ import { CONTACT_PARAMS, lookUpContacts } from './contact-lookups.server';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Contact search');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'searchByContact');
+  const { monitor } = await openPage(args, 'searchByContact');
   const { searchParams } = new URL(args.request.url);
   refuseUnknownParams(searchParams, CONTACT_PARAMS, 'the contact search');
-  const search = await lookUpContacts(await openMonitor(args), searchParams);
+  const search = await lookUpContacts(monitor, searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
 

@@ -17,9 +17,8 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listEndingPolicies } from '~/models/insurance.server';
 import { paths, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 const DEFAULT_DAYS = 60;
@@ -27,11 +26,11 @@ const DEFAULT_DAYS = 60;
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Ending insurance');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'listOwnCarriers');
+  const { user, monitor } = await openPage(args, 'listOwnCarriers');
   const search = new URL(args.request.url).searchParams;
   refuseUnknownParams(search, ['days', 'page'], 'the insurance that ends');
   const days = search.get('days') || String(DEFAULT_DAYS);
-  const list = await listEndingPolicies(await openMonitor(args), { days, page: search.get('page') || undefined });
+  const list = await listEndingPolicies(monitor, { days, page: search.get('page') || undefined });
   return { ...list, days, hasCertificates: missingFor('viewCertificates', user) === null };
 }
 

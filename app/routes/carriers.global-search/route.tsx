@@ -7,8 +7,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { PageHeader } from '~/components/shell/page-header';
 import { paths, withBase } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { keptList, listAddress, useKeptList } from '~/view/kept-list';
 import { pageMeta } from '~/view/page-title';
 
@@ -17,8 +16,8 @@ const KEPT_AS = 'global-search';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Find carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), user, 'global-search', new URL(args.request.url));
+  const { user, monitor } = await openPage(args, 'broker');
+  return searchByAddress(monitor, user, 'global-search', new URL(args.request.url));
 }
 
 /** Coming back to the same search shows it as it was; another address clears what was kept. */

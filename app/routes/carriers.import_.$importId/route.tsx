@@ -17,16 +17,14 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { getSubscriptionImport, listSubscriptionImportLines } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data ? `Upload of ${args.data.upload.file_name}` : 'Upload of carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewFullCarrierProfile');
-  const monitor = await openMonitor(args);
+  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const id = args.params.importId!;
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
   const [upload, notTaken] = await Promise.all([

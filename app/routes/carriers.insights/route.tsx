@@ -16,9 +16,8 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { searchCarriers } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { type ListedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -35,13 +34,13 @@ const LISTS = {
 type List = keyof typeof LISTS;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'viewInsights');
+  const { monitor } = await openPage(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
   refuseUnknownParams(search, ['list', 'page'], 'the insights');
   const list = (search.get('list') || 'sample') as List;
   if (!Object.hasOwn(LISTS, list))
     throw problemResponse({ status: 404, message: 'There is no such list of insights.' });
-  const { carriers, paging } = await searchCarriers(await openMonitor(args), {
+  const { carriers, paging } = await searchCarriers(monitor, {
     page: search.get('page') || undefined,
     per_page: CARRIER_INSIGHTS_PAGE_SIZE,
     include: 'verdict',

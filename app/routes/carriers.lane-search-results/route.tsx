@@ -13,7 +13,6 @@ import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
 import { sendToFilters, tidyAddress } from '~/services/carrier-filters.server';
-import { requireUser } from '~/services/guards.server';
 import {
   besidesPlaces,
   laneFilters,
@@ -23,7 +22,7 @@ import {
   limitReached,
   shorterAddress,
 } from '~/services/lane-search.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { defaultsInAddress } from '~/view/default-filters';
 import { chosenInWords } from '~/view/filter-chips';
@@ -39,10 +38,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Lane search results');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'searchByLane');
+  const { user, monitor } = await openPage(args, 'searchByLane');
   const url = new URL(args.request.url);
   const search = url.searchParams;
-  const monitor = await openMonitor(args);
   const choice = await laneInAddress(monitor, search);
   const { origin, destination } = choice;
   if (origin.status === 'empty' && destination.status === 'empty' && search.size === 0)

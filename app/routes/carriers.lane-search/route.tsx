@@ -5,19 +5,18 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { requireUser } from '~/services/guards.server';
 import { besidesPlaces, laneInAddress, laneLimitOf } from '~/services/lane-search.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { placeErrors } from '~/view/place-choice';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Lane search');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'searchByLane');
+  const { user, monitor } = await openPage(args, 'searchByLane');
   const search = new URL(args.request.url).searchParams;
   const { limits, usage } = user.paywall;
-  const choice = await laneInAddress(await openMonitor(args), search);
+  const choice = await laneInAddress(monitor, search);
   const isRefused = Object.values(choice).some((end) => placeErrors(end) !== undefined);
   return data(
     {

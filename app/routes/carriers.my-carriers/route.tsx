@@ -5,8 +5,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { ConnectionListsErrorBoundary, ConnectionListsPage } from '~/components/carrier/connection-lists-page';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { loadWithKept } from '~/view/kept-connections';
 import { pageMeta } from '~/view/page-title';
 
@@ -16,10 +15,10 @@ export const handle = { clearsOnError: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Onboarding');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'listOwnCarriers');
+  const { user, monitor } = await openPage(args, 'listOwnCarriers');
   const url = new URL(args.request.url);
   if (missingFor('connect', user) !== null) throw redirect(paths.mine(Object.fromEntries(url.searchParams)));
-  return connectionsByAddress(await openMonitor(args), url, user, 'in-progress');
+  return connectionsByAddress(monitor, url, user, 'in-progress');
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

@@ -7,15 +7,14 @@ import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
 import { paths } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Search results');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'broker');
-  return searchByAddress(await openMonitor(args), user, 'search-results', new URL(args.request.url));
+  const { user, monitor } = await openPage(args, 'broker');
+  return searchByAddress(monitor, user, 'search-results', new URL(args.request.url));
 }
 
 /** What the search box on every page leads to. The box itself is above and holds the text. */

@@ -15,18 +15,17 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listAuditEvents } from '~/models/account.server';
 import { paths, withoutParam, withParams } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { auditFiltersIn } from '~/view/audit-filters';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Audit log');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'manageUsers');
+  const { user, monitor } = await openPage(args, 'manageUsers');
   const search = new URL(args.request.url).searchParams;
   const filters = auditFiltersIn(search);
-  const log = await listAuditEvents(await openMonitor(args), { ...filters, page: search.get('page') || undefined });
+  const log = await listAuditEvents(monitor, { ...filters, page: search.get('page') || undefined });
   return { ...log, filters, mayExport: missingToMay('exportAuditLog', user) === null };
 }
 

@@ -5,15 +5,14 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { PageHeader } from '~/components/shell/page-header';
 import { highwayForOutlookApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Outlook key');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, 'useApi');
-  return { apiKey: await highwayForOutlookApiKey(await openMonitor(args), user.id) };
+  const { user, monitor } = await openPage(args, 'useApi');
+  return { apiKey: await highwayForOutlookApiKey(monitor, user.id) };
 }
 
 export default function OutlookKeyPage() {

@@ -15,9 +15,8 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { useShownFields } from '~/components/form/use-shown-fields';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { PLATE_STATES } from './plate-states';
 import { searchVehicles } from './vehicle-search.server';
@@ -25,10 +24,10 @@ import { searchVehicles } from './vehicle-search.server';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Vehicles');
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'searchVehicles');
+  const { monitor } = await openPage(args, 'searchVehicles');
   const { searchParams } = new URL(args.request.url);
   refuseUnknownParams(searchParams, ['vin', 'license', 'license_state', 'page'], 'the vehicles');
-  const search = await searchVehicles(await openMonitor(args), searchParams);
+  const search = await searchVehicles(monitor, searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
 

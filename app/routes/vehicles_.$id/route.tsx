@@ -16,9 +16,8 @@ import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { getVehicle } from '~/models/vehicles.server';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
 import { refuseUnknownParams } from '~/services/known-params.server';
-import { openMonitor } from '~/services/monitor.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { SIGHTING_COLUMNS } from './sighting-columns';
 
@@ -26,12 +25,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Vehicle', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'searchVehicles');
+  const { monitor } = await openPage(args, 'searchVehicles');
   const { searchParams } = new URL(args.request.url);
   refuseUnknownParams(searchParams, ['years', 'page'], 'what a vehicle was seen with');
   const years = searchParams.get('years') || undefined;
   const page = searchParams.get('page') || undefined;
-  const vehicle = await getVehicle(await openMonitor(args), args.params.id!, { page, years });
+  const vehicle = await getVehicle(monitor, args.params.id!, { page, years });
   return { ...vehicle, years: Number(years ?? VEHICLES_SEEN_WITHIN_YEARS) };
 }
 
