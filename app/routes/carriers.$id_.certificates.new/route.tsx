@@ -1,11 +1,9 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -13,11 +11,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { submissionIdIn } from '~/services/submission.server';
-import { redirectWithToast } from '~/services/toast.server';
-import { readUploadForm } from '~/services/uploads.server';
+import { FileOnly, openAction, openPage, uploadAction } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -36,19 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewCertificates');
   const carrierId = args.params.id!;
-  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
-  try {
-    const submission = parseWithZod(form, { schema: z.object({}) });
-    if (isTooLarge) return fileTooLarge('upload', submission);
-    const answer = await uploadInsuranceCertificate(monitor, carrierId, file, submissionIdIn(form));
-    if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
-    return redirectWithToast(
-      paths.certificate(carrierId, answer.data.id),
-      'The certificate is kept. Enter what it shows.',
-    );
-  } finally {
-    await discard();
-  }
+  const page = { form: 'upload', fields: ['file'], schema: FileOnly };
+  return uploadAction(args.request, page, async (_, file, submissionId) => {
+    const answer = await uploadInsuranceCertificate(monitor, carrierId, file, submissionId);
+    if (!answer.ok) return answer;
+    const to = paths.certificate(carrierId, answer.data.id);
+    return { to, toast: 'The certificate is kept. Enter what it shows.' };
+  });
 }
 
 export default function HandInCertificatePage() {

@@ -1,13 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { OverrideExpiry, OverrideReason } from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY, type RuleType } from '@contract/rules/rules.constants';
 import { z } from 'zod';
 import { changeRuleOverride, uploadRuleOverrideFile } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
-import { redirectWithToast } from '~/services/toast.server';
-import type { UploadForm } from '~/services/uploads.server';
+import { formAction, uploadAction } from '~/services/page.server';
+import { isUploadType } from '~/services/read-form.server';
 
 type Place = { carrierId: number; classificationId: number; overrideId: number; type: RuleType };
 
@@ -29,24 +27,23 @@ const ChangeForm = z
     return z.NEVER;
   });
 
-/** Changes why and until when an override counts. */
-export async function changeOverride(place: Place, form: FormData, monitor: Monitor) {
-  const page = { form: 'change', fields: ['reason', 'until', 'expiration_date'] };
-  const submission = parseWithZod(form, { schema: ChangeForm });
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const answer = await changeRuleOverride(monitor, String(place.overrideId), submission.value);
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  return redirectWithToast(ruleOf(place), 'The override is changed.');
+/** Changes why and until when an override counts; the form with a file adds what it rests on, in place of what was there. */
+export async function changeOverride(place: Place, request: Request, monitor: Monitor) {
+  if (isUploadType(request.headers.get('content-type'))) return addFile(place, request, monitor);
+  const page = { form: 'change', fields: ['reason', 'until', 'expiration_date'], schema: ChangeForm };
+  return formAction(request, page, async (value) => {
+    const answer = await changeRuleOverride(monitor, String(place.overrideId), value);
+    return answer.ok ? { to: ruleOf(place), toast: 'The override is changed.' } : answer;
+  });
 }
 
-/** Adds what the override rests on, in place of what was there. */
-export async function addFile(place: Place, { form, file, isTooLarge }: UploadForm, monitor: Monitor) {
-  const submission = parseWithZod(form, { schema: z.object({ seen_file: z.string().default('') }) });
-  if (submission.status !== 'success') return invalidForm({ form: 'file', fields: ['file'] }, submission);
-  if (isTooLarge) return fileTooLarge('file', submission);
-  const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, submission.value.seen_file);
-  if (!answer.ok) return invalidForm({ form: 'file', fields: ['file'] }, submission, answer);
-  return redirectWithToast(ruleOf(place), `${answer.data.file?.name ?? 'The file'} is kept with the override.`);
+function addFile(place: Place, request: Request, monitor: Monitor) {
+  const page = { form: 'file', fields: ['file'], schema: z.object({ seen_file: z.string().default('') }) };
+  return uploadAction(request, page, async ({ seen_file }, file) => {
+    const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, seen_file);
+    if (!answer.ok) return answer;
+    return { to: ruleOf(place), toast: `${answer.data.file?.name ?? 'The file'} is kept with the override.` };
+  });
 }
 
 const ruleOf = ({ carrierId, classificationId, type }: Place) =>

@@ -14,11 +14,9 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { readUploadForm } from '~/services/uploads.server';
 import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
-import { addFile, changeOverride } from './override-deeds.server';
+import { changeOverride } from './override-deeds.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Change an override for carrier', { id: args.params.id });
@@ -33,15 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { carrier, classification, override } = await overrideOfAddress(args);
   const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
   const place = { ...ids, type: override.is_type };
-  // Only the form with the file is a multipart one.
-  if (!args.request.headers.get('content-type')?.startsWith('multipart/'))
-    return changeOverride(place, await readForm(args.request), monitor);
-  const upload = await readUploadForm(args.request);
-  try {
-    return await addFile(place, upload, monitor);
-  } finally {
-    await upload.discard();
-  }
+  return changeOverride(place, args.request, monitor);
 }
 
 const UNTIL = [

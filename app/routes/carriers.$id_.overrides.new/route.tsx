@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationAssessment, RuleAssessment } from '@contract/rules/rules.entities';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -18,11 +17,8 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
 import { openMonitor } from '~/services/monitor.server';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
-import { readUploadForm } from '~/services/uploads.server';
+import { openAction, openPage, uploadAction } from '~/services/page.server';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
@@ -54,23 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
-  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
-  try {
-    const submission = parseWithZod(form, { schema: OverrideForm });
-    const page = { form: 'override', fields: ['reason', 'until', 'expiration_date', 'file'], hadFile: file !== null };
-    if (isTooLarge) return fileTooLarge(page.form, submission);
-    if (submission.status !== 'success') return invalidForm(page, submission);
-    const answer = await createRuleOverride(
-      monitor,
-      { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type, ...submission.value },
-      file,
-    );
-    if (!answer.ok) return invalidForm(page, submission, answer);
-    const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
-    return redirectWithToast(place, `“${rule.sentence}” is overridden for ${classification.name}.`);
-  } finally {
-    await discard();
-  }
+  const fields = ['reason', 'until', 'expiration_date', 'file'];
+  const page = { form: 'override', fields, schema: OverrideForm, hadFile: true };
+  return uploadAction(args.request, page, async (value, file) => {
+    const ids = { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type };
+    const answer = await createRuleOverride(monitor, { ...ids, ...value }, file);
+    if (!answer.ok) return answer;
+    const to = paths.carrierRule(carrier.id, { classification: classification.id, rule: rule.is_type });
+    return { to, toast: `“${rule.sentence}” is overridden for ${classification.name}.` };
+  });
 }
 
 /** The rule that the address names, as it stands for this carrier. Throws the 404 page when it is not asked. */

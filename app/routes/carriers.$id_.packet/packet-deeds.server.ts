@@ -11,6 +11,8 @@ import { z } from 'zod';
 import {
   acceptTaxForm,
   confirmBankChange,
+  getOnboardingPacket,
+  listOnboardingPackets,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
   uploadRedlinedContract,
@@ -30,7 +32,10 @@ const seen_version = z.coerce.number().int();
 const TOO_LARGE = 'A file may be 20 MB at most. Send a smaller one.';
 
 /** What a form of the packet's page does. Those with a file come as multipart. */
-export async function packetDeed(request: Request, monitor: Monitor, packet: OnboardingPacket) {
+export async function packetDeed(request: Request, monitor: Monitor, carrierId: string) {
+  const [current] = await listOnboardingPackets(monitor, carrierId);
+  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
+  const packet = await getOnboardingPacket(monitor, current.id);
   const here = paths.carrierPacket(packet.carrier_id);
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return uploadDeed(request, monitor, packet, here);

@@ -14,7 +14,6 @@ import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
-import { problemResponse } from '~/view/problem';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { packetDeed } from './packet-deeds.server';
 import { Agreements, Sections, TaxForms } from './papers';
@@ -44,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'onboardCarriers');
-  const [current] = await listOnboardingPackets(monitor, args.params.id!);
-  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
-  return packetDeed(args.request, monitor, await getOnboardingPacket(monitor, current.id));
+  return packetDeed(args.request, monitor, args.params.id!);
 }
 
 export default function OnboardingPacketPage() {

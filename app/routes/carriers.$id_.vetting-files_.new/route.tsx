@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -13,11 +12,7 @@ import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { submissionIdIn } from '~/services/submission.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { warningsInWords } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
@@ -40,18 +35,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrier = await getCarrier(monitor, args.params.id!);
-  const data = await readForm(args.request);
-  const submission = parseWithZod(data, { schema: Occasion });
-  const form = { form: 'vetting-file', fields: ['reference', 'note'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await createVettingFile(
-    monitor,
-    { carrier_id: carrier.id, ...submission.value },
-    submissionIdIn(data),
+  return formAction(
+    args.request,
+    { form: 'vetting-file', fields: ['reference', 'note'], schema: Occasion },
+    async (value, submissionId) => {
+      const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId);
+      if (!answer.ok) return answer;
+      const { number } = answer.data;
+      return { to: paths.carrierVettingFile(carrier.id, number), toast: `Vetting file ${number} is stored.` };
+    },
   );
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  const { number } = answer.data;
-  return redirectWithToast(paths.carrierVettingFile(carrier.id, number), `Vetting file ${number} is stored.`);
 }
 
 export default function NewVettingFilePage() {

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { formatInteger, formatMoment } from '@contract/shared/format';
 import { isJobUnderWay } from '@contract/shared/jobs.constants';
 import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
@@ -8,7 +7,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { controlProps, Field, type FormField } from '@ui/form/field';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -17,11 +15,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
-import { fileTooLarge, invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { submissionIdIn } from '~/services/submission.server';
-import { redirectWithToast } from '~/services/toast.server';
-import { readUploadForm } from '~/services/uploads.server';
+import { FileOnly, openAction, openPage, uploadAction } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
@@ -34,19 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
-  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
-  try {
-    const submission = parseWithZod(form, { schema: z.object({}) });
-    if (isTooLarge) return fileTooLarge('upload', submission, 'A list may have 20 MB at most. Split it.');
-    const answer = await uploadSubscriptions(monitor, file, submissionIdIn(form));
-    if (!answer.ok) return invalidForm({ form: 'upload', fields: ['file'] }, submission, answer);
-    return redirectWithToast(
-      paths.carrierImport(answer.data.id),
-      `The list has ${formatInteger(answer.data.lines_count)} ${answer.data.lines_count === 1 ? 'line' : 'lines'}.`,
-    );
-  } finally {
-    await discard();
-  }
+  const page = { form: 'upload', fields: ['file'], schema: FileOnly };
+  const tooLarge = 'A list may have 20 MB at most. Split it.';
+  return uploadAction(args.request, { ...page, tooLarge }, async (_, file, submissionId) => {
+    const answer = await uploadSubscriptions(monitor, file, submissionId);
+    if (!answer.ok) return answer;
+    const { id, lines_count } = answer.data;
+    const toast = `The list has ${formatInteger(lines_count)} ${lines_count === 1 ? 'line' : 'lines'}.`;
+    return { to: paths.carrierImport(id), toast };
+  });
 }
 
 export default function UploadCarriersPage() {

@@ -1,12 +1,15 @@
 import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
+import { data } from '@remix-run/node';
 import { approveCompanyChangeOrder, rejectCompanyChangeOrder } from '~/models/company.server';
+import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
+import { readForm } from '~/services/read-form.server';
+import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
 
-type Outcome = { words: string } | { status: number; errors: string[]; note: string };
-
 /** Approves or rejects, as the pressed button says; or what the page says again, with the note that was typed. */
-export async function decideChangeOrder(monitor: Monitor, id: string, form: FormData): Promise<Outcome> {
+export async function decideChangeOrder(monitor: Monitor, id: string, request: Request) {
+  const form = await readForm(request);
   const note = textOf(form, 'note') ?? '';
   const intent = form.get('intent');
   if (intent !== 'approve' && intent !== 'reject')
@@ -16,9 +19,12 @@ export async function decideChangeOrder(monitor: Monitor, id: string, form: Form
       ? await approveCompanyChangeOrder(monitor, id, { note, seen: seenIn(form) })
       : await rejectCompanyChangeOrder(monitor, id, note);
   if (answer.ok)
-    return { words: intent === 'approve' ? 'The change is made.' : 'The change is rejected. Everything is as it was.' };
+    return redirectWithToast(
+      paths.companyChangeOrder(id),
+      intent === 'approve' ? 'The change is made.' : 'The change is rejected. Everything is as it was.',
+    );
   const messages = Object.values(answer.error.fields ?? {}).flat();
-  return { status: answer.status, errors: messages.length > 0 ? messages : [answer.error.message], note };
+  return data({ errors: messages.length > 0 ? messages : [answer.error.message], note }, answer.status);
 }
 
 /** What the page showed of each detail; an empty one is none. */

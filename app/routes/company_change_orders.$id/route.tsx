@@ -2,7 +2,7 @@ import type { CompanyChangeOrder } from '@contract/account/company-details.calls
 import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -14,8 +14,6 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { getCompanyChangeOrder } from '~/models/company.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
 import { detailInWords } from '~/view/detail-words';
 import { pageMeta } from '~/view/page-title';
 import { decideChangeOrder } from './decide.server';
@@ -31,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'manageUsers');
-  const form = await readForm(args.request);
-  const outcome = await decideChangeOrder(monitor, args.params.id!, form);
-  if ('words' in outcome) return redirectWithToast(paths.companyChangeOrder(args.params.id!), outcome.words);
-  return data({ errors: outcome.errors, note: outcome.note }, outcome.status);
+  return decideChangeOrder(monitor, args.params.id!, args.request);
 }
 
 /** What would change, side by side, and the decision. */

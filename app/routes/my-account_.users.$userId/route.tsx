@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { SCOPE_WORDS } from '@contract/account/account.constants';
 import { ScopesChange } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
@@ -15,11 +14,8 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
-import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -33,21 +29,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user: viewer, monitor } = await openAction(args, 'manageUsers');
-  const submission = parseWithZod(await readForm(args.request), { schema: RightsForm });
-  const form = { form: 'rights', fields: ['scopes'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await updateUser(monitor, args.params.userId!, submission.value);
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  const { id, full_name } = answer.data;
-  // One's own session goes on, under another token.
-  const headers: HeadersInit = answer.newSession
-    ? { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession }) }
-    : {};
-  const words =
-    id === viewer.id
-      ? 'Your rights are changed. Your other sessions ended.'
-      : `The rights of ${full_name} are changed. All sessions ended: they count from the next sign-in.`;
-  return redirectWithToast(paths.accountUser(id), words, {}, { headers });
+  return formAction(args.request, { form: 'rights', fields: ['scopes'], schema: RightsForm }, async (value) => {
+    const answer = await updateUser(monitor, args.params.userId!, value);
+    if (!answer.ok) return answer;
+    const { id, full_name } = answer.data;
+    // One's own session goes on, under another token.
+    const headers: HeadersInit = answer.newSession
+      ? { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession }) }
+      : {};
+    const toast =
+      id === viewer.id
+        ? 'Your rights are changed. Your other sessions ended.'
+        : `The rights of ${full_name} are changed. All sessions ended: they count from the next sign-in.`;
+    return { to: paths.accountUser(id), toast, headers };
+  });
 }
 
 /** Of a field that nobody fills in: the rights as they were when the page was made, in one text, since none are nothing. */

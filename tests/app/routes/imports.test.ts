@@ -9,21 +9,13 @@ const LONGER = [
   'carriers.$id._index',
   'carriers.$id.insurance',
   'carriers.$id_.certificates.$documentId',
-  'carriers.$id_.certificates.new',
   'carriers.$id_.edit-requests',
-  'carriers.$id_.overrides.$overrideId.edit',
   'carriers.$id_.overrides.new',
-  'carriers.$id_.packet',
-  'carriers.$id_.vetting-files_.new',
   'carriers.bulk',
   'carriers.default-filters',
-  'carriers.import',
   'carriers.saved-searches',
-  'company_change_orders.$id',
   'my-account',
   'my-account_.api-keys.new',
-  'my-account_.users.$userId',
-  'my-account_.webhooks.$webhookId',
 ];
 
 const routes = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
