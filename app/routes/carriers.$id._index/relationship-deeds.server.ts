@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { CONNECTION_STATUSES } from '@contract/connections/connections.constants';
 import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
@@ -10,11 +9,10 @@ import { changeDismissal } from '~/models/connections.server';
 import { createNote } from '~/models/notes.server';
 import { createSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
 import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
+import { formAction } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
@@ -42,12 +40,11 @@ export async function changeRelationship(args: ActionFunctionArgs) {
 
 async function addNote(args: ActionFunctionArgs, data: FormData) {
   const carrierId = args.params.id!;
-  const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
-  const form = { form: 'note', fields: ['body'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await createNote(await openMonitor(args), carrierId, submission.value.body, submissionIdIn(data));
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  return redirectWithToast(paths.carrierRelationship(carrierId), 'The note is kept.');
+  const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
+  return formAction(data, page, async (value, submissionId) => {
+    const answer = await createNote(await openMonitor(args), carrierId, value.body, submissionId);
+    return answer.ok ? { to: paths.carrierRelationship(carrierId), toast: 'The note is kept.' } : answer;
+  });
 }
 
 async function follow(args: ActionFunctionArgs) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { NoteBody } from '@contract/notes/notes.calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
@@ -11,11 +10,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { createNote, listNotes } from '~/models/notes.server';
 import { paths, withParams } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { submissionIdIn } from '~/services/submission.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -32,13 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrierId = args.params.id!;
-  const data = await readForm(args.request);
-  const submission = parseWithZod(data, { schema: z.object({ body: NoteBody }) });
-  const form = { form: 'note', fields: ['body'] };
-  if (submission.status !== 'success') return invalidForm(form, submission);
-  const answer = await createNote(monitor, carrierId, submission.value.body, submissionIdIn(data));
-  if (!answer.ok) return invalidForm(form, submission, answer);
-  return redirectWithToast(paths.carrierNotes(carrierId), 'The note is kept.');
+  const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
+  return formAction(args.request, page, async (value, submissionId) => {
+    const answer = await createNote(monitor, carrierId, value.body, submissionId);
+    return answer.ok ? { to: paths.carrierNotes(carrierId), toast: 'The note is kept.' } : answer;
+  });
 }
 
 export default function CarrierNotesPage() {

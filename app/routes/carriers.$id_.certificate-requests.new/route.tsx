@@ -32,17 +32,14 @@ const RequestForm = CertificateRequestForm.extend({ seen_delivered_at: z.string(
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewCertificates');
-  return formAction(
-    args.request,
-    { form: 'request', fields: ['email', 'message'], schema: RequestForm },
-    async (value) => {
-      const carrier_id = args.params.id!;
-      const answer = await createInsuranceCertificateRequest(monitor, { carrier_id, ...value });
-      if (!answer.ok) return answer;
-      const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
-      return { to: place, toast: `${answer.data.email} was asked for a certificate.` };
-    },
-  );
+  const page = { form: 'request', fields: ['email', 'message'], schema: RequestForm };
+  return formAction(args.request, page, async (value) => {
+    const carrier_id = args.params.id!;
+    const answer = await createInsuranceCertificateRequest(monitor, { carrier_id, ...value });
+    if (!answer.ok) return answer;
+    const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
+    return { to: place, toast: `${answer.data.email} was asked for a certificate.` };
+  });
 }
 
 export default function RequestCertificatePage() {

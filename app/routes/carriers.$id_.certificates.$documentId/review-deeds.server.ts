@@ -1,13 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import { ReviewNote } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
 import { z } from 'zod';
 import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction } from '~/services/page.server';
 import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form.server';
 
@@ -32,15 +30,15 @@ export async function reviewCertificate(certificate: Certificate, form: FormData
 
 async function enterLimits({ carrierId, id }: Certificate, form: FormData, monitor: Monitor) {
   const page = { form: 'limits', fields: [...LIMIT_FIELDS, 'is_any_auto', 'vins'] };
-  const submission = parseWithZod(form, { schema: LimitsForm });
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const answer = await enterCertificateLimits(monitor, id, submission.value);
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  const names = answer.data.coverages.map(({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage]);
-  return redirectWithToast(
-    `${paths.certificate(carrierId, id)}#verify-title`,
-    `Kept: ${names.join(', ')}. Now verify it.`,
-  );
+  return formAction(form, { ...page, schema: LimitsForm }, async (value) => {
+    const answer = await enterCertificateLimits(monitor, id, value);
+    if (!answer.ok) return answer;
+    const names = answer.data.coverages.map(({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage]);
+    return {
+      to: `${paths.certificate(carrierId, id)}#verify-title`,
+      toast: `Kept: ${names.join(', ')}. Now verify it.`,
+    };
+  });
 }
 
 async function decide(
@@ -50,13 +48,13 @@ async function decide(
   monitor: Monitor,
 ) {
   const page = { form: intent, fields: ['note'] };
-  const submission = parseWithZod(form, { schema: Decision });
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const deed = intent === 'verify' ? verifyCertificate : setCertificateAside;
-  const answer = await deed(monitor, id, submission.value);
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  const place = `${paths.carrierSection(carrierId, 'insurance')}#certificates`;
-  const words =
-    intent === 'verify' ? 'The certificate is verified: the rules count it.' : 'The certificate is set aside.';
-  return redirectWithToast(place, words);
+  return formAction(form, { ...page, schema: Decision }, async (value) => {
+    const deed = intent === 'verify' ? verifyCertificate : setCertificateAside;
+    const answer = await deed(monitor, id, value);
+    if (!answer.ok) return answer;
+    const place = `${paths.carrierSection(carrierId, 'insurance')}#certificates`;
+    const words =
+      intent === 'verify' ? 'The certificate is verified: the rules count it.' : 'The certificate is set aside.';
+    return { to: place, toast: words };
+  });
 }

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { EditRequestMessage } from '@contract/edit-requests/edit-requests.calls';
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
 import { formatDate } from '@contract/shared/format';
@@ -19,10 +18,8 @@ import { ResultCount } from '~/components/table/result-count';
 import { getCarrier } from '~/models/carriers.server';
 import { closeEditRequest, createEditRequest, listEditRequests } from '~/models/edit-requests.server';
 import { paths, withParams } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { submissionIdIn } from '~/services/submission.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
@@ -52,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
       return data<FormErrors>({ form: 'close', result: { error: { '': [answer.error.message] } } }, answer.status);
     return redirectWithToast(here, 'The request is closed.');
   }
-  const submission = parseWithZod(form, { schema: z.object({ message: EditRequestMessage }) });
-  const page = { form: 'edit-request', fields: ['message'] };
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const answer = await createEditRequest(monitor, args.params.id!, submission.value.message, submissionIdIn(form));
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
-  return redirectWithToast(here, words);
+  const page = { form: 'edit-request', fields: ['message'], schema: z.object({ message: EditRequestMessage }) };
+  return formAction(form, page, async (value, submissionId) => {
+    const answer = await createEditRequest(monitor, args.params.id!, value.message, submissionId);
+    if (!answer.ok) return answer;
+    const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
+    return { to: here, toast: words };
+  });
 }
 
 export default function EditRequestsPage() {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { RecordId } from '@contract/shared/record-id';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
@@ -8,8 +7,8 @@ import {
   revokeConnectionInvitation,
 } from '~/models/connection-invitations.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
+import { formAction } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
@@ -54,10 +53,10 @@ const told = ({ status, error }: Refused<number>) =>
   data<FormErrors>({ form: 'invitations', result: { error: { '': [error.message] } } }, status);
 
 async function invite(carrier_id: string, form: FormData, monitor: Monitor) {
-  const submission = parseWithZod(form, { schema: InviteForm });
-  const page = { form: 'invite', fields: ['email', 'user_id_for_email', 'classification_ids'] };
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const answer = await createConnectionInvitation(monitor, { carrier_id, ...submission.value });
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  return redirectWithToast(paths.carrierRelationship(carrier_id), `${answer.data.email} is invited to onboard.`);
+  const page = { form: 'invite', fields: ['email', 'user_id_for_email', 'classification_ids'], schema: InviteForm };
+  return formAction(form, page, async (value) => {
+    const answer = await createConnectionInvitation(monitor, { carrier_id, ...value });
+    if (!answer.ok) return answer;
+    return { to: paths.carrierRelationship(carrier_id), toast: `${answer.data.email} is invited to onboard.` };
+  });
 }

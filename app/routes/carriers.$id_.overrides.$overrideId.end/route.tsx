@@ -28,24 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, override, sentence } = await overrideOfAddress(args);
-  return formAction(
-    args.request,
-    {
-      form: 'end',
-      fields: ['note'],
-      schema: z.object({
-        note: ConnectionNote.optional(),
-        seen_reason: z.string().optional(),
-        seen_expiration_date: z.string().optional(),
-      }),
-    },
-    async (value) => {
-      const answer = await endRuleOverride(monitor, String(override.id), value);
-      if (!answer.ok) return answer;
-      const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
-      return { to: place, toast: `The override of “${sentence}” for ${classification.name} has ended.` };
-    },
-  );
+  const page = {
+    form: 'end',
+    fields: ['note'],
+    schema: z.object({
+      note: ConnectionNote.optional(),
+      seen_reason: z.string().optional(),
+      seen_expiration_date: z.string().optional(),
+    }),
+  };
+  return formAction(args.request, page, async (value) => {
+    const answer = await endRuleOverride(monitor, String(override.id), value);
+    if (!answer.ok) return answer;
+    const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
+    return { to: place, toast: `The override of “${sentence}” for ${classification.name} has ended.` };
+  });
 }
 
 export default function EndOverridePage() {

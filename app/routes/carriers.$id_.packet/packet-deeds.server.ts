@@ -21,6 +21,7 @@ import {
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
+import { formAction } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
@@ -42,39 +43,33 @@ export async function packetDeed(request: Request, monitor: Monitor, carrierId: 
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'confirm-bank-change': {
-      const submission = parseWithZod(form, { schema: BankConfirmation });
-      const shown = { form: 'bank', fields: ['called_number', 'answered_by', 'note'] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
-      const answer = await confirmBankChange(monitor, packet.id, submission.value);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
-      return redirectWithToast(here, 'The change is confirmed. Who answered, and on which number, is kept.');
+      const page = { form: 'bank', fields: ['called_number', 'answered_by', 'note'], schema: BankConfirmation };
+      return formAction(form, page, async (value) => {
+        const answer = await confirmBankChange(monitor, packet.id, value);
+        if (!answer.ok) return answer;
+        return { to: here, toast: 'The change is confirmed. Who answered, and on which number, is kept.' };
+      });
     }
     case 'send-back': {
-      const submission = parseWithZod(form, { schema: SendBack });
-      const shown = { form: 'send-back', fields: ['note'] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
-      const answer = await sendBackOnboardingPacket(monitor, packet.id, submission.value);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
-      return redirectWithToast(here, 'The packet is with the carrier again. It got a new link by mail.');
+      return formAction(form, { form: 'send-back', fields: ['note'], schema: SendBack }, async (value) => {
+        const answer = await sendBackOnboardingPacket(monitor, packet.id, value);
+        if (!answer.ok) return answer;
+        return { to: here, toast: 'The packet is with the carrier again. It got a new link by mail.' };
+      });
     }
     case 'take-back-refusal': {
-      const submission = parseWithZod(form, { schema: RefusalTakenBack });
-      const shown = { form: 'take-back', fields: ['note'] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
-      const answer = await takeBackPacketRefusal(monitor, packet.id, submission.value);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
-      return redirectWithToast(here, 'The refusal is taken back.');
+      return formAction(form, { form: 'take-back', fields: ['note'], schema: RefusalTakenBack }, async (value) => {
+        const answer = await takeBackPacketRefusal(monitor, packet.id, value);
+        return answer.ok ? { to: here, toast: 'The refusal is taken back.' } : answer;
+      });
     }
     case 'accept-tax-form': {
-      const submission = parseWithZod(form, {
-        schema: z.object({ tax_form_id: RecordId.shape.id, seen_version }),
+      const page = { form: 'tax-form', fields: [], schema: z.object({ tax_form_id: RecordId.shape.id, seen_version }) };
+      return formAction(form, page, async (value) => {
+        const { tax_form_id } = value;
+        const answer = await acceptTaxForm(monitor, String(tax_form_id), value.seen_version);
+        return answer.ok ? { to: here, toast: 'The tax form is compared.' } : answer;
       });
-      const shown = { form: 'tax-form', fields: [] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
-      const { tax_form_id } = submission.value;
-      const answer = await acceptTaxForm(monitor, String(tax_form_id), submission.value.seen_version);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
-      return redirectWithToast(here, 'The tax form is compared.');
     }
     default:
       throw problemResponse({ status: 400, message: 'This form does not say what to do.' });

@@ -35,16 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrier = await getCarrier(monitor, args.params.id!);
-  return formAction(
-    args.request,
-    { form: 'vetting-file', fields: ['reference', 'note'], schema: Occasion },
-    async (value, submissionId) => {
-      const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId);
-      if (!answer.ok) return answer;
-      const { number } = answer.data;
-      return { to: paths.carrierVettingFile(carrier.id, number), toast: `Vetting file ${number} is stored.` };
-    },
-  );
+  const page = { form: 'vetting-file', fields: ['reference', 'note'], schema: Occasion };
+  return formAction(args.request, page, async (value, submissionId) => {
+    const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId);
+    if (!answer.ok) return answer;
+    const { number } = answer.data;
+    return { to: paths.carrierVettingFile(carrier.id, number), toast: `Vetting file ${number} is stored.` };
+  });
 }
 
 export default function NewVettingFilePage() {

@@ -1,9 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { CompanyDetailsChange } from '@contract/account/company-details.calls';
 import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
 import { updateCompanyDetails } from '~/models/company.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
+import { formAction } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -15,16 +14,16 @@ export const companyDeeds: Record<string, Deed> = {
   'save-company-details': {
     access: 'broker',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: CompanyDetailsChange });
-      if (submission.status !== 'success') return invalidForm(DETAILS_FORM, submission);
-      const answer = await updateCompanyDetails(monitor, submission.value);
-      if (!answer.ok) return invalidForm(DETAILS_FORM, submission, answer);
-      const { change_order } = answer.data;
-      if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'The details are saved.');
-      return redirectWithToast(
-        paths.companyChangeOrder(change_order.id),
-        'The change is asked for. A user who may manage users decides.',
-      );
+      return formAction(form, { ...DETAILS_FORM, schema: CompanyDetailsChange }, async (value) => {
+        const answer = await updateCompanyDetails(monitor, value);
+        if (!answer.ok) return answer;
+        const { change_order } = answer.data;
+        if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'The details are saved.');
+        return {
+          to: paths.companyChangeOrder(change_order.id),
+          toast: 'The change is asked for. A user who may manage users decides.',
+        };
+      });
     },
   },
 };

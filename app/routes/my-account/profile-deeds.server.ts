@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { PasswordChange } from '@contract/account/profile.calls';
 import { SignUpDetails } from '@contract/identity/sign-up.calls';
 import { changePassword } from '~/models/account.server';
 import { endAllSessions, endSession, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
+import { formAction } from '~/services/page.server';
 import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
@@ -20,22 +19,21 @@ export const profileDeeds: Record<string, Deed> = {
   'save-profile': {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: SignUpDetails });
-      if (submission.status !== 'success') return invalidForm(NAME_FORM, submission);
-      const { phone, ...names } = submission.value;
-      const answer = await signUpDetails(monitor, { ...names, phone: phone ?? undefined });
-      if (!answer.ok) return invalidForm(NAME_FORM, submission, answer);
-      return redirectWithToast(HERE, 'Your profile is saved.');
+      return formAction(form, { ...NAME_FORM, schema: SignUpDetails }, async (value) => {
+        const { phone, ...names } = value;
+        const answer = await signUpDetails(monitor, { ...names, phone: phone ?? undefined });
+        return answer.ok ? { to: HERE, toast: 'Your profile is saved.' } : answer;
+      });
     },
   },
   'change-password': {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: PasswordChange });
-      if (submission.status !== 'success') return invalidForm(PASSWORD_FORM, submission);
-      const answer = await changePassword(monitor, submission.value);
-      if (!answer.ok) return invalidForm(PASSWORD_FORM, submission, answer);
-      return redirectWithToast(HERE, 'Your password is changed. Everywhere else you are signed out.');
+      return formAction(form, { ...PASSWORD_FORM, schema: PasswordChange }, async (value) => {
+        const answer = await changePassword(monitor, value);
+        if (!answer.ok) return answer;
+        return { to: HERE, toast: 'Your password is changed. Everywhere else you are signed out.' };
+      });
     },
   },
   'end-session': {

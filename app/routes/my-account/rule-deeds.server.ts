@@ -1,10 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { ClassificationName } from '@contract/rules/classifications.calls';
 import { z } from 'zod';
 import { createClassification } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { formAction } from '~/services/page.server';
 import type { Deed } from './deed.server';
 
 const CLASSIFICATION_FORM = { form: 'classification', fields: ['name'] };
@@ -14,14 +12,15 @@ export const ruleDeeds: Record<string, Deed> = {
   'create-classification': {
     access: 'changeRules',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: z.object({ name: ClassificationName }) });
-      if (submission.status !== 'success') return invalidForm(CLASSIFICATION_FORM, submission);
-      const answer = await createClassification(monitor, submission.value.name);
-      if (!answer.ok) return invalidForm(CLASSIFICATION_FORM, submission, answer);
-      return redirectWithToast(
-        paths.classification(answer.data.id),
-        `${answer.data.name} is added. Choose its rules and put it in use.`,
-      );
+      const page = { ...CLASSIFICATION_FORM, schema: z.object({ name: ClassificationName }) };
+      return formAction(form, page, async (value) => {
+        const answer = await createClassification(monitor, value.name);
+        if (!answer.ok) return answer;
+        return {
+          to: paths.classification(answer.data.id),
+          toast: `${answer.data.name} is added. Choose its rules and put it in use.`,
+        };
+      });
     },
   },
 };

@@ -1,8 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { NewUserInvitation } from '@contract/account/users.calls';
 import { createUserInvitation, deleteUserInvitation } from '~/models/account.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
+import { formAction } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { Deed } from './deed.server';
 
@@ -15,11 +14,10 @@ export const userDeeds: Record<string, Deed> = {
   invite: {
     access: 'manageUsers',
     act: async (_args, form, monitor) => {
-      const submission = parseWithZod(form, { schema: NewUserInvitation });
-      if (submission.status !== 'success') return invalidForm(INVITE_FORM, submission);
-      const answer = await createUserInvitation(monitor, submission.value);
-      if (!answer.ok) return invalidForm(INVITE_FORM, submission, answer);
-      return redirectWithToast(HERE, `The invitation is on its way to ${answer.data.email}.`);
+      return formAction(form, { ...INVITE_FORM, schema: NewUserInvitation }, async (value) => {
+        const answer = await createUserInvitation(monitor, value);
+        return answer.ok ? { to: HERE, toast: `The invitation is on its way to ${answer.data.email}.` } : answer;
+      });
     },
   },
   'delete-invitation': {

@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { TeamName } from '@contract/teams/teams.calls';
 import { z } from 'zod';
 import { changeTeamUsers, renameTeam } from '~/models/teams.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
+import { formAction } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
 
@@ -42,9 +41,8 @@ async function changeMembers(
 
 async function rename(monitor: Monitor, id: string, form: FormData) {
   const page = { form: 'rename', fields: ['name'] };
-  const submission = parseWithZod(form, { schema: z.object({ name: TeamName }) });
-  if (submission.status !== 'success') return invalidForm(page, submission);
-  const answer = await renameTeam(monitor, id, submission.value.name);
-  if (!answer.ok) return invalidForm(page, submission, answer);
-  return redirectWithToast(paths.team(id), `The team is called ${answer.data.name} now.`);
+  return formAction(form, { ...page, schema: z.object({ name: TeamName }) }, async (value) => {
+    const answer = await renameTeam(monitor, id, value.name);
+    return answer.ok ? { to: paths.team(id), toast: `The team is called ${answer.data.name} now.` } : answer;
+  });
 }
