@@ -9,7 +9,6 @@ const LONGER = [
   'carriers.$id._index',
   'carriers.$id.insurance',
   'carriers.$id_.certificates.$documentId',
-  'carriers.$id_.edit-requests',
   'carriers.$id_.overrides.new',
   'carriers.bulk',
   'carriers.default-filters',
