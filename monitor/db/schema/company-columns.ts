@@ -1,5 +1,5 @@
 import { integer } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
+import { companies, users } from './identity';
 
 /** The company that a row belongs to: it goes with it. */
 export const company = () =>

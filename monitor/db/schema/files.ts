@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
 import { moment } from './columns';
+import { company, user } from './company-columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -12,9 +12,7 @@ export const storedFiles = pgTable(
   'stored_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     /** The carrier that it is about; null: the company's own, such as its agreement. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
     /** As it was sent, made safe. */
@@ -26,7 +24,7 @@ export const storedFiles = pgTable(
     /** Its chunks are sealed with DATA_KEYS: a paper that shows bank or taxpayer numbers. */
     isSealed: boolean('is_sealed').notNull().default(false),
     /** Who sent it; null: the carrier, on the onboarding pages. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('stored_files_company_carrier').on(t.companyId, t.carrierId)],

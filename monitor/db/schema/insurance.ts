@@ -1,9 +1,43 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { storedFiles } from './files';
 
-/** How a company comes by a carrier's certificates of insurance, up to the limits that its rules look at. */
+/** How a company gets a carrier's certificates of insurance, up to the limits that its rules look at. */
+
+/** A certificate of insurance whose limits a person of the company entered and, once `verified_at` is set, checked. */
+export const insuranceCertificates = pgTable(
+  'insurance_certificates',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    coverage: text('coverage').notNull(), // bipd | cargo | general_liability
+    limitUsd: bigint('limit_usd', { mode: 'number' }).notNull(),
+    insurer: text('insurer'),
+    policyNumber: text('policy_number'),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    verifiedAt: moment('verified_at'),
+    verifiedByUserId: user('verified_by_user_id'),
+    /** The certificate that shows it (`insurance_certificate_documents`); null: entered without its file. */
+    documentId: integer('document_id'),
+    enteredByUserId: user('entered_by_user_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('insurance_certificates_company_carrier').on(t.companyId, t.carrierId)],
+);
 
 /** A carrier or its agent asked by mail for a certificate. The token is only in the mail; asking again makes a new one. */
 export const insuranceCertificateRequests = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
 import { moment } from './columns';
+import { user } from './company-columns';
+import { companies } from './identity';
 
 /**
  * Work that takes longer than a request may: it is written down in the transaction that asks for it, taken by any node,
@@ -14,7 +15,7 @@ export const jobs = pgTable(
     kind: text('kind').notNull(),
     /** Whose work it is, for who may see it; null: the product's own. */
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: user('user_id'),
     status: text('status').notNull(), // waiting | running | done | failed
     params: jsonb('params').$type<unknown>().notNull(),
     /** Units of its own kind: carriers, lines, rows. `total` null: not known yet. */

@@ -1,71 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { classifications, connections } from './account';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
+import { carrierUsers, connections } from './connections';
 import { storedFiles } from './files';
 
-/** What a company keeps of the carriers it follows, and how a stranger becomes one that may haul. */
-
-/** A carrier that a company follows, with its verdict as it was last found: lists by verdict read it from here. */
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: id(),
-    companyId: company(),
-    carrierId: carrier(),
-    userId: user('user_id'),
-    createdAt: moment('created_at').notNull(),
-    /** Null: not assessed yet. */
-    overallResult: text('overall_result'), // pass | partial_pass | incomplete | fail
-    /** RulesAssessmentSummary of the contract, as of `assessed_at`. */
-    rulesAssessment: jsonb('rules_assessment').$type<unknown>(),
-    assessedAt: moment('assessed_at'),
-  },
-  (t) => [
-    uniqueIndex('subscriptions_company_carrier').on(t.companyId, t.carrierId),
-    index('subscriptions_company_result').on(t.companyId, t.overallResult, t.carrierId),
-    index('subscriptions_carrier').on(t.carrierId),
-  ],
-);
-
-/**
- * A person who acts for a carrier towards one company: somebody else's word about a carrier's people is not ours. The
- * receiver of a connection is one of them.
- */
-export const carrierUsers = pgTable(
-  'carrier_users',
-  {
-    id: id(),
-    companyId: company(),
-    carrierId: carrier(),
-    email: text('email').notNull(), // lower case
-    fullName: text('full_name'),
-    title: text('title'),
-    phoneE164: text('phone_e164'),
-    isDispatcher: boolean('is_dispatcher').notNull().default(false),
-    /** Active once the mailed code came back; pending until then; inactive when the company or the carrier said so. */
-    status: text('status').notNull(), // pending | active | inactive
-    createdAt: moment('created_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (t) => [uniqueIndex('carrier_users_address').on(t.companyId, t.carrierId, t.email)],
-);
-
-/** Kinds of freight that a broker says a carrier may haul, where the classification asks for its word. */
-export const connectionClassifications = pgTable(
-  'connection_classifications',
-  {
-    connectionId: integer('connection_id')
-      .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
-    classificationId: integer('classification_id')
-      .notNull()
-      .references(() => classifications.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.connectionId, t.classificationId] })],
-);
+/** How a carrier is invited, answers its packet, and signs. */
 
 /** A carrier asked by mail to onboard. The token is only in the mail; sending again makes a new one. */
 export const connectionInvitations = pgTable(
@@ -299,21 +239,4 @@ export const taxFormSubmissions = pgTable(
     acceptedByUserId: user('accepted_by_user_id'),
   },
   (t) => [index('tax_form_submissions_packet').on(t.packetId, t.createdAt)],
-);
-
-/** When a company pays: "Net 30". A carrier's is chosen on its profile. */
-export const paymentTerms = pgTable(
-  'payment_terms',
-  {
-    id: id(),
-    companyId: company(),
-    name: text('name').notNull(),
-    createdAt: moment('created_at').notNull(),
-    /** No longer offered; where it was chosen it stays. */
-    retiredAt: moment('retired_at'),
-    /** When it was last renamed, retired or brought back, and by whom; null: never. */
-    changedAt: moment('changed_at'),
-    changedByUserId: user('changed_by_user_id'),
-  },
-  (t) => [uniqueIndex('payment_terms_name').on(t.companyId, t.name).where(sql`${t.retiredAt} IS NULL`)],
 );

@@ -1,5 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { carrier, moment } from './columns';
 import { company } from './company-columns';
 
 /** What can be shown later of a decision: the vetting files, each chained to the one before. */
@@ -25,7 +25,7 @@ export const vettingFiles = pgTable(
     /** The company's own count, 1 for its first: the number people call the file by. */
     seq: integer('seq').notNull(),
     /** From here to `decided_at` parts of the content are repeated, for lists; verifying compares them. */
-    carrierId: bigint('carrier_id', { mode: 'number' }).notNull(),
+    carrierId: carrier(),
     carrierName: text('carrier_name'),
     decision: text('decision').notNull(), // VETTING_DECISIONS of the contract
     summary: text('summary').notNull(),

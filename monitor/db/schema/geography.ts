@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
-  bigserial,
   customType,
   date,
   doublePrecision,
@@ -14,8 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companies, eldConnections, users } from './account';
-import { moment } from './columns';
+import { carrier, moment } from './columns';
 
 /**
  * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
@@ -25,8 +22,6 @@ import { moment } from './columns';
 
 /** Byte order, so that a prefix is an index range whatever the server's locale. */
 const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-
-const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 
 /** States, key market areas, cities and postal codes of the three countries. Ids are the same on every installation. */
 export const areas = pgTable(
@@ -137,34 +132,13 @@ export const geoCellCounts = pgTable('geo_cell_counts', {
   longitude: real('longitude').notNull(),
 });
 
-/** Where an ELD reported a vehicle, with the place of `areas` that lies nearest; null: none lies near. */
-export const eldPositions = pgTable(
-  'eld_positions',
-  {
-    connectionId: integer('connection_id')
-      .notNull()
-      .references(() => eldConnections.id, { onDelete: 'cascade' }),
-    carrierId: carrierId(),
-    /** What the carrier calls the vehicle. */
-    unit: text('unit').notNull(),
-    observedAt: moment('observed_at').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    areaId: integer('area_id'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.connectionId, t.unit, t.observedAt] }),
-    index('eld_positions_carrier').on(t.carrierId, t.observedAt),
-  ],
-);
-
 /** How often a carrier was seen in a market or a state in the last two years, and when last. */
 export const carrierAreaCounts = pgTable(
   'carrier_area_counts',
   {
     areaId: integer('area_id').notNull(),
     sightings: integer('sightings').notNull(),
-    carrierId: carrierId(),
+    carrierId: carrier(),
     lastSeenOn: date('last_seen_on', { mode: 'string' }).notNull(),
   },
   (t) => [
@@ -183,7 +157,7 @@ export const laneCounts = pgTable(
     lowAreaId: integer('low_area_id').notNull(),
     highAreaId: integer('high_area_id').notNull(),
     sightings: integer('sightings').notNull(),
-    carrierId: carrierId(),
+    carrierId: carrier(),
   },
   (t) => [index('lane_counts_lane').on(t.lowAreaId, t.highAreaId, t.sightings.desc(), t.carrierId)],
 );
@@ -206,37 +180,3 @@ export const geographyStates = pgTable('geography_states', {
   day: date('day', { mode: 'string' }).notNull(),
   refreshedAt: moment('refreshed_at').notNull(),
 });
-
-/** Lanes that a carrier says it likes to run, as it gave them when it was onboarded. */
-export const carrierLanePreferences = pgTable(
-  'carrier_lane_preferences',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    carrierId: carrierId(),
-    originAreaId: integer('origin_area_id').notNull(),
-    destinationAreaId: integer('destination_area_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('carrier_lane_preferences_once').on(t.carrierId, t.originAreaId, t.destinationAreaId),
-    index('carrier_lane_preferences_origin').on(t.originAreaId, t.destinationAreaId),
-  ],
-);
-
-/** A search that counted against the plan. The same one again on the same day is its next page or another order. */
-export const laneSearches = pgTable(
-  'lane_searches',
-  {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** A digest of origin, destination and filters. */
-    searchKey: text('search_key').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    searchedAt: moment('searched_at').notNull().default(sql`now()`),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.searchKey, t.day] })],
-);

@@ -1,17 +1,39 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
-import { moment } from './columns';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
+import { company, user } from './company-columns';
 import { jobs } from './jobs';
+
+/** The carriers that a company follows, and the files by which it began to. */
+
+/** A carrier that a company follows, with its verdict as it was last found: lists by verdict read it from here. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    /** Null: not assessed yet. */
+    overallResult: text('overall_result'), // pass | partial_pass | incomplete | fail
+    /** RulesAssessmentSummary of the contract, as of `assessed_at`. */
+    rulesAssessment: jsonb('rules_assessment').$type<unknown>(),
+    assessedAt: moment('assessed_at'),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_company_carrier').on(t.companyId, t.carrierId),
+    index('subscriptions_company_result').on(t.companyId, t.overallResult, t.carrierId),
+    index('subscriptions_carrier').on(t.carrierId),
+  ],
+);
 
 /** A file of carriers that a company wants to follow, as it was sent. */
 export const subscriptionImports = pgTable(
   'subscription_imports',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    id: id(),
+    companyId: company(),
+    userId: user('user_id'),
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     linesCount: integer('lines_count').notNull(),

@@ -1,37 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './account';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns';
 import { company, user } from './company-columns';
+import { companyEvents } from './history';
+import { users } from './identity';
 
-/** What a company's own systems and people are told: its events, the keys and addresses they go by, and the mails. */
-
-/**
- * Something that happened for a company, written in the transaction that made it happen. Rows are only ever added, and
- * numbered once they are committed: a number that a reader has passed never fills in later.
- */
-export const companyEvents = pgTable(
-  'company_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    companyId: company(),
-    /** The company's own count, 1 for its first; null until it is numbered. */
-    number: integer('number'),
-    kind: text('kind').notNull(),
-    carrierId: bigint('carrier_id', { mode: 'number' }),
-    /** In words, complete without the rows it speaks of: they may change. */
-    summary: text('summary').notNull(),
-    /** What a program needs: ids and values in wire spelling. */
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    userId: user('user_id'),
-    occurredAt: moment('occurred_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('company_events_number').on(t.companyId, t.number),
-    index('company_events_unnumbered').on(t.companyId, t.id).where(sql`${t.number} IS NULL`),
-    index('company_events_occurred').on(t.occurredAt),
-  ],
-);
+/** How a company's own systems and people learn of its events: keys, webhooks, and who wants which mail. */
 
 /** A key to the API: it acts for its company, with the scopes it was given. The key itself is shown once. */
 export const apiKeys = pgTable(

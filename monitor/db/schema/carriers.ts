@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { companies, users } from './account';
-import { id, moment } from './columns';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
+import { company, user } from './company-columns';
+import { users } from './identity';
 
 const standingColumns = () => ({
   carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
@@ -105,42 +94,12 @@ export const standingStates = pgTable('standing_states', {
   placesTable: bigint('places_table', { mode: 'number' }),
 });
 
-/** Filters that searches begin with, of a user or of a company. */
-export const filterSets = pgTable(
-  'filter_sets',
-  {
-    id: id(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Of one person; null: of the whole company. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    isType: text('is_type').notNull(), // carrier_search | lane_search
-    /** As the address spells them: { fleet_size_min: ["5"] }, and classification_id_in. */
-    filters: jsonb('filters').$type<Record<string, unknown>>().notNull(),
-    isDefault: boolean('is_default').notNull(),
-    updatedByUserId: integer('updated_by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (t) => [
-    index('filter_sets_owner').on(t.companyId, t.userId, t.isType),
-    // One default an owner and kind of search.
-    uniqueIndex('filter_sets_default_of_user').on(t.userId, t.isType).where(sql`${t.isDefault}`),
-    uniqueIndex('filter_sets_default_of_company')
-      .on(t.companyId, t.isType)
-      .where(sql`${t.isDefault} AND ${t.userId} IS NULL`),
-  ],
-);
-
 /** A search somebody wants to come back to. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: company(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -150,4 +109,21 @@ export const savedSearches = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [index('saved_searches_user').on(t.userId, t.createdAt)],
+);
+
+/** A number a person typed in for a carrier and what came of checking it. */
+export const enteredIdentifiers = pgTable(
+  'entered_identifiers',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    type: text('type').notNull(),
+    value: text('value').notNull(),
+    status: text('status').notNull(), // pending | verified | refused
+    enteredByUserId: user('entered_by_user_id'),
+    enteredAt: moment('entered_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [index('entered_identifiers_company_carrier').on(t.companyId, t.carrierId)],
 );

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, moment } from './columns';
+import { company, user } from './company-columns';
+
+/** What happened, only ever added: to a company's account, to a carrier, and as a company's own systems read it. */
+
+/** Who did what to the company's account, and when. Rows are only ever added. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    kind: text('kind').notNull(),
+    /** In words, complete without the rows it speaks of: they may change. */
+    summary: text('summary').notNull(),
+    /** Who did it; null: nobody of the company. */
+    userId: user('user_id'),
+    /** To whom, where it was done to a person. */
+    subjectUserId: user('subject_user_id'),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    index('audit_events_company').on(t.companyId, t.occurredAt),
+    index('audit_events_company_kind').on(t.companyId, t.kind, t.occurredAt),
+  ],
+);
+
+/** What a company did about a carrier and what became known of it: who, when and why. */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    carrierId: carrier(),
+    kind: text('kind').notNull(), // connection_status | rule_override | certificate_verified | identifier_verified …
+    summary: text('summary').notNull(),
+    note: text('note'),
+    userId: user('user_id'),
+    occurredAt: moment('occurred_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('carrier_events_company').on(t.companyId, t.occurredAt),
+    index('carrier_events_company_carrier').on(t.companyId, t.carrierId, t.occurredAt),
+  ],
+);
+
+/**
+ * Something that happened for a company, written in the transaction that made it happen. Rows are only ever added, and
+ * numbered once they are committed: a number that a reader has passed never fills in later.
+ */
+export const companyEvents = pgTable(
+  'company_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: company(),
+    /** The company's own count, 1 for its first; null until it is numbered. */
+    number: integer('number'),
+    kind: text('kind').notNull(),
+    carrierId: bigint('carrier_id', { mode: 'number' }),
+    /** In words, complete without the rows it speaks of: they may change. */
+    summary: text('summary').notNull(),
+    /** What a program needs: ids and values in wire spelling. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    userId: user('user_id'),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('company_events_number').on(t.companyId, t.number),
+    index('company_events_unnumbered').on(t.companyId, t.id).where(sql`${t.number} IS NULL`),
+    index('company_events_occurred').on(t.occurredAt),
+  ],
+);

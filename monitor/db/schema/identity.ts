@@ -1,0 +1,162 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
+
+/** Companies and their people, how they prove who they are, and what they may: their plan and the feature flags. */
+
+/** What a company pays for: the paywall of the current user is read from here. */
+export const plans = pgTable('plans', {
+  id: id(),
+  name: text('name').notNull(),
+  canLoadDashboard: boolean('can_load_dashboard').notNull(),
+  canConnect: boolean('can_connect').notNull(),
+  canRule: boolean('can_rule').notNull(),
+  canLaneSearch: boolean('can_lane_search').notNull(),
+  canExport: boolean('can_export').notNull(),
+  canExportWithInsights: boolean('can_export_with_insights').notNull(),
+  canApi: boolean('can_api').notNull(),
+  canApiWithInsights: boolean('can_api_with_insights').notNull(),
+  canViewInsights: boolean('can_view_insights').notNull(),
+  canViewInsuranceCertificates: boolean('can_view_insurance_certificates').notNull(),
+  /** Lane searches a month; null: no limit. */
+  carrierSearchesLimit: integer('carrier_searches_limit'),
+  /** Offered to every company on the account page; the others were agreed with one company. */
+  isPublic: boolean('is_public').notNull().default(false),
+});
+
+export const companies = pgTable('companies', {
+  id: id(),
+  legalName: text('legal_name').notNull(),
+  companyType: text('company_type').notNull(), // broker | carrier | shipper …
+  status: text('status').notNull(), // active | subscription_or_trial_expired
+  planId: integer('plan_id').references(() => plans.id),
+  /** The company's own entry among the carriers; 0 or null: none. */
+  carrierId: bigint('carrier_id', { mode: 'number' }),
+  hideVehicleSearch: boolean('hide_vehicle_search').notNull().default(false),
+  carrierSearchesCount: integer('carrier_searches_count').notNull().default(0),
+  /** The first day of the month that the count is of; null: nothing was counted yet. */
+  carrierSearchesMonth: date('carrier_searches_month', { mode: 'string' }),
+  /** How the company wants to be reached and named on papers; null: not said. */
+  docketNumber: text('docket_number'), // MC123456
+  phoneE164: text('phone_e164'),
+  street: text('street'),
+  city: text('city'),
+  state: text('state'),
+  postalCode: text('postal_code'),
+  /** Until when it may try the product; null: it pays, or need not. */
+  trialEndsAt: moment('trial_ends_at'),
+  /** When its managers were told that the trial is about to end. */
+  trialWarnedAt: moment('trial_warned_at'),
+  /** Under which the payment service keeps its payment methods; null: none kept there. */
+  paymentCustomerId: text('payment_customer_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(), // lower case
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneE164: text('phone_e164'),
+    companyId: integer('company_id').references(() => companies.id),
+    scopes: text('scopes').array().notNull().default([]),
+    requestedCarrierId: bigint('requested_carrier_id', { mode: 'number' }),
+    isWatchdog: boolean('is_watchdog').notNull().default(false),
+    watchdogCanViewFullCarrierProfile: boolean('watchdog_can_view_full_carrier_profile').notNull().default(false),
+    watchdogCanCarrierSearch: boolean('watchdog_can_carrier_search').notNull().default(false),
+    /** Null until the address was proved by a code at sign-up. */
+    confirmedAt: moment('confirmed_at'),
+    disabledAt: moment('disabled_at'),
+    /** pending-access-review | carrier_vpn_block | user_country_block: every call answers 406 with that page. */
+    blockedPage: text('blocked_page'),
+    /** What brought them here, as the address of the sign-up page said. */
+    referrer: text('referrer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_company').on(t.companyId, t.firstName)],
+);
+
+/** A session holds no secret in clear: token and code are digests. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Awaits the mailed digits, of signing in or of signing up, until they came back. */
+    state: text('state').notNull(), // awaiting_code | awaiting_confirmation | signed_in
+    /** While signing up: the password that was chosen with this code. It counts once the code has come back. */
+    pendingPasswordHash: text('pending_password_hash'),
+    /** What the browser calls itself and where it came from, for the user's own list of sessions. */
+    userAgent: text('user_agent'),
+    networkAddress: text('network_address'),
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [uniqueIndex('user_sessions_token').on(t.tokenHash), index('user_sessions_user').on(t.userId)],
+);
+
+/** Links to choose a new password: good for an hour, once. The token itself is only in the mail. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);
+
+/**
+ * What a limit counts: tries by digest of the address typed, of the network address or of the account. One row per subject,
+ * so that a limit is checked and spent by one statement.
+ */
+export const identityTries = pgTable(
+  'identity_tries',
+  {
+    subject: text('subject').primaryKey(),
+    /** Oldest first, at most as many as the limit allows. */
+    triedAt: moment('tried_at').array().notNull(),
+    /** When the last of them is outside its window. */
+    keepUntil: moment('keep_until').notNull(),
+  },
+  (t) => [index('identity_tries_keep_until').on(t.keepUntil)],
+);
+
+/** Feature flags with flipper's gates. */
+export const flipperFeatures = pgTable('flipper_features', { key: text('key').primaryKey() });
+
+export const flipperGates = pgTable(
+  'flipper_gates',
+  {
+    featureKey: text('feature_key')
+      .notNull()
+      .references(() => flipperFeatures.key, { onDelete: 'cascade' }),
+    key: text('key').notNull(), // boolean | actors
+    value: text('value').notNull(), // true | User;1 | Company;2
+  },
+  (t) => [primaryKey({ columns: [t.featureKey, t.key, t.value] })],
+);

@@ -1,0 +1,51 @@
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
+import { company, user } from './company-columns';
+
+/** A company's classifications, the rules of each, and the exceptions its people made. */
+
+export const classifications = pgTable(
+  'classifications',
+  {
+    id: id(),
+    companyId: company(),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isByBrokerElection: boolean('is_by_broker_election').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('classifications_company').on(t.companyId)],
+);
+
+export const ruleSets = pgTable('rule_sets', {
+  id: id(),
+  classificationId: integer('classification_id')
+    .notNull()
+    .unique()
+    .references(() => classifications.id, { onDelete: 'cascade' }),
+  /** 0 off, 1 advisory, 2 active, by rule type; a type that is not named is off. */
+  values: jsonb('values').$type<Record<string, number>>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedByUserId: user('updated_by_user_id'),
+});
+
+export const ruleOverrides = pgTable(
+  'rule_overrides',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    classificationId: integer('classification_id')
+      .notNull()
+      .references(() => classifications.id, { onDelete: 'cascade' }),
+    isType: text('is_type').notNull(),
+    reason: text('reason').notNull(),
+    /** What it rests on: the id of one of `stored_files`. Null: the reason alone. */
+    file: text('file'),
+    userId: user('user_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    expirationDate: date('expiration_date', { mode: 'string' }).notNull(), // 2080-01-01: indefinite
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('rule_overrides_company_carrier').on(t.companyId, t.carrierId)],
+);
