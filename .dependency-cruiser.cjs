@@ -92,10 +92,10 @@ module.exports = {
       'A model knows the monitor and nothing of pages.',
     ),
     only(
-      'areas-by-their-front',
-      '^monitor/(db|plugins|mail|import)/',
-      { path: '^monitor/areas/.*\\.routes\\.' },
-      'HTTP is the outermost layer.',
+      'floors-know-no-area',
+      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|mail|maps|papers|pdf|plugins|sealing)/',
+      { path: '^monitor/(areas|demo|onboarding-pages)/' },
+      'What all areas stand on imports none of them: what it needs of one is passed to it.',
     ),
   ],
   options: {

@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SAME_ON_A_SERVER = [
   'tests/monitor/data-dir.test.ts',
   'tests/monitor/db/{client,embedded,fair-turns}.test.ts',
-  'tests/monitor/db/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
+  'tests/monitor/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
   'tests/monitor/areas/rules/*{-rules,assess,days,verdict.properties}.test.ts',
   'tests/monitor/import/{as-of,datasets,fields,read-records,recognize}.test.ts',
   'tests/monitor/maps/**',

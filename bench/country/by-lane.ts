@@ -1,4 +1,4 @@
-import { areasById } from '@monitor/areas/lanes/areas.queries';
+import { areasById } from '@monitor/geography/areas.queries';
 import { laneHits } from '@monitor/areas/lanes/lane-search.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import type { Figure } from '../bench';

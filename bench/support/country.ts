@@ -1,7 +1,7 @@
 import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
+import { refreshGeography } from '@monitor/geography/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
-import { type DemoCarrier, writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { type DemoCarrier, writeDemoFiles } from '@monitor/demo/fmcsa';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { readPlaces } from '@monitor/db/places/read-places';
 import { CENSUS_DAY } from './census-day';

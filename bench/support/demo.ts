@@ -1,8 +1,8 @@
 import { buildMonitor } from '@monitor/app';
-import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { digest, newToken } from '@monitor/authentication/tokens';
 import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { loadDemo } from '@monitor/db/demo/load-demo';
+import { loadDemo } from '@monitor/demo/load-demo';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import { eq } from 'drizzle-orm';

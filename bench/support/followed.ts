@@ -1,7 +1,7 @@
 import { reassessSubscriptions } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { seedDemoAccounts } from '@monitor/db/demo/accounts';
-import { demoDatasets, writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { seedDemoAccounts } from '@monitor/demo/accounts';
+import { demoDatasets, writeDemoFiles } from '@monitor/demo/fmcsa';
 import { users } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { digest, newToken } from '@monitor/areas/identity/tokens';
+import { digest, newToken } from '@monitor/authentication/tokens';
 import { type Database, openDatabase } from '@monitor/db/client';
-import { seedDemoAccounts } from '@monitor/db/demo/accounts';
+import { seedDemoAccounts } from '@monitor/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { freePort, startServer } from './processes';

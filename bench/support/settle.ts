@@ -1,5 +1,5 @@
 import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
+import { refreshGeography } from '@monitor/geography/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
 import { loadPlaces } from '@monitor/db/places/load-places';
 

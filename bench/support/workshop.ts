@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
+import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import pg from 'pg';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { CENSUS_DAY } from './census-day';

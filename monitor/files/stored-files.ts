@@ -5,10 +5,10 @@ import type { Queryable } from '../db/client';
 import { storedFileChunks, storedFiles } from '../db/schema';
 import type { Env } from '../env';
 import { Refusal, refuse } from '../plugins/errors';
+import { openChunk, sealChunk } from '../sealing/sealed-chunks';
 import type { FileAnswer } from './file-answer';
 import { refuseWhenFull } from './file-quotas';
 import type { ReceivedFile } from './receive-file';
-import { openChunk, sealChunk } from './sealed-chunks';
 
 /** Of the database's rows; small enough that a file of any size is never memory. */
 const CHUNK_BYTES = 256 * 1024;

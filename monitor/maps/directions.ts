@@ -1,6 +1,6 @@
 import type { Route } from '@contract/lanes/lane-search.entities';
 import { z } from 'zod';
-import { type GeoPoint, greatCircleMiles } from '../areas/lanes/geo-cell';
+import { type GeoPoint, greatCircleMiles } from '../geography/geo-cell';
 
 /** Where routes are asked for: an OSRM-style or a Google directions service. Null: nowhere, they are estimated. */
 export type MapsService = { url: string; key: string | null } | null;

@@ -1,6 +1,5 @@
 import { PACKET_CODES } from '@contract/onboarding/packets.constants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../areas/identity/tries';
 import { carrierNameOf } from '../areas/onboarding/carrier-name';
 import { packetCodeMail } from '../areas/onboarding/onboarding-mails';
 import {
@@ -12,6 +11,7 @@ import {
   type PacketSession,
   tryPacketCode,
 } from '../areas/onboarding/packet-sessions';
+import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../authentication/tries';
 import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
 import type { Services } from '../services';
 import { CodePage, DonePage, InvitationPage, LeftPage, StartPage } from './invitation-pages';

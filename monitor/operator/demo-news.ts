@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../../contract/shared/day';
-import { writeDemoNews } from '../db/demo/fmcsa/write-demo-news';
 import { carriers, datasets } from '../db/schema';
+import { writeDemoNews } from '../demo/fmcsa/write-demo-news';
 import { importFile } from '../import/import-file';
 import type { CommandContext, CommandOutput } from './command';
 

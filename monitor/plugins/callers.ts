@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Call } from '@contract/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { OpenSession } from '../areas/identity/sessions';
+import type { OpenSession } from '../authentication/sessions';
 import { type Caller, type CallKind, currentCaller, onBehalfOf } from '../db/callers';
 
 declare module 'fastify' {

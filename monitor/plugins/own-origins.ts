@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../areas/identity/sessions';
+import { SESSION_COOKIE } from '../authentication/sessions';
 import type { Env } from '../env';
 import { Refusal } from './errors';
 

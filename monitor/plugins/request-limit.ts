@@ -1,4 +1,4 @@
-import type { OpenSession } from '../areas/identity/sessions';
+import type { OpenSession } from '../authentication/sessions';
 import { refuse } from './errors';
 
 /** What an account may still ask, and when that was worked out (milliseconds). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SUBMISSION_HEADER, SUBMISSIONS_KEPT_HOURS } from '@contract/shared/submissions.constants';
 import { and, eq, lt } from 'drizzle-orm';
-import { canonicalJson } from '../areas/vetting/canonical-json';
+import { canonicalJson } from '../canonical-json';
 import type { Queryable } from '../db/client';
 import { submissions } from '../db/schema';
 import { refuse } from './errors';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
-import { notableCarriers } from '@monitor/db/demo/fmcsa';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
+import { notableCarriers } from '@monitor/demo/fmcsa';
 import { DATASETS } from '@monitor/import/datasets';
 import { expect, test } from 'vitest';
 
@@ -12,9 +12,7 @@ const demo = read('docs/demo.md');
 const partOfDemo = (title: string) => demo.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
 test('docs/demo.md names every demo account once, and their password', () => {
-  const accounts = [...read('monitor/db/demo/accounts.ts').matchAll(/email: '(\S+@demo\.test)'/g)].map(
-    ([, one]) => one,
-  );
+  const accounts = [...read('monitor/demo/accounts.ts').matchAll(/email: '(\S+@demo\.test)'/g)].map(([, one]) => one);
   const named = [...partOfDemo('Demo accounts').matchAll(/^\| (\S+@demo\.test) \|/gm)].map(([, one]) => one);
   expect(accounts.length).toBeGreaterThan(0);
   expect(named.sort()).toEqual(accounts.sort());

@@ -106,8 +106,8 @@ test.each(looking.filter(([, { errors }]) => errors.includes(422)))(
 
 async function userOf(account: string) {
   const { db } = monitor;
-  const { findSession, toCurrentUser } = await import('@monitor/areas/identity/identity.queries');
-  const { digest } = await import('@monitor/areas/identity/tokens');
+  const { findSession, toCurrentUser } = await import('@monitor/authentication/current-user.queries');
+  const { digest } = await import('@monitor/authentication/tokens');
   return toCurrentUser((await findSession(db, { tokenHash: digest(await monitor.tokenOf(account)) }, 'signed_in'))!);
 }
 

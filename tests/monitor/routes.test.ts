@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** What belongs to an operation (docs/decisions/0065-operations-with-names.md). */
@@ -21,7 +21,7 @@ test.each(routes)('%s takes input, calls operations and answers', (file) => {
 test('connections are written in one file, but for the demo', () => {
   const isWrite = /(insert|update|delete)\(connections\)|UPDATE connections|INTO connections/;
   const writers = sources
-    .filter((file) => file.endsWith('.ts') && !file.startsWith(join('db', 'demo')))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith(`demo${sep}`))
     .filter((file) => isWrite.test(readFileSync(join('monitor', file), 'utf8')));
   expect(writers).toEqual([join('areas', 'connections', 'connection-writes.ts')]);
 });

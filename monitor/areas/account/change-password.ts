@@ -1,14 +1,14 @@
 import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
 import { eq } from 'drizzle-orm';
+import { endSessionsOf } from '../../authentication/sessions';
+import { forgetTries, limitTries, spendTry, triesOf } from '../../authentication/tries';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 import { decide } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { hashPassword, passwordMatches } from '../identity/passwords';
-import { endSessionsOf } from '../identity/sessions';
 import { forgetCodes } from '../identity/sign-in-codes';
-import { forgetTries, limitTries, spendTry, triesOf } from '../identity/tries';
 import { refuseWeakPassword } from '../identity/weak-passwords';
 
 /**

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/client';
+import { isGeographyDue, refreshGeography } from '../../geography/refresh-geography';
 import { askForJob, defineJob, isAskedFor, type JobKind } from '../../jobs/jobs';
-import { isGeographyDue, refreshGeography } from '../lanes/refresh-geography';
 import { areStandingsDue, refreshStandings, type StandingsCheckpoint } from './refresh-standings';
 
 /** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */

@@ -24,7 +24,7 @@ import {
   planeSquare,
   shrinkAt,
   squareDegrees,
-} from '../lanes/geo-cell';
+} from '../../geography/geo-cell';
 import { hasStanding } from './carrier-filters';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carriers } from '../../db/schema';
-import { wasSeenNear } from '../lanes/seen-near';
+import { wasSeenNear } from '../../geography/seen-near';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
 import { refuseFullProfileSearch } from './reduced-view';

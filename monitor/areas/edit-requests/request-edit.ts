@@ -2,11 +2,11 @@ import type { CallParsed } from '@contract/call';
 import type { createEditRequest } from '@contract/edit-requests/edit-requests.calls';
 import { EDIT_REQUESTS_LIMIT } from '@contract/edit-requests/edit-requests.constants';
 import { eq, sql } from 'drizzle-orm';
+import { spendTry, triesOf } from '../../authentication/tries';
 import { carriers, editRequests } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
 import { assertKnownCarrier } from '../carriers/known-carrier';
-import { spendTry, triesOf } from '../identity/tries';
 import { editRequestMail } from './edit-request-mail';
 
 /**

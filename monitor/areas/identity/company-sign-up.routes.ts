@@ -10,6 +10,9 @@ import { COMPANY_LOOKUPS } from '@contract/identity/sign-up.constants';
 import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findSession, toCurrentUser } from '../../authentication/current-user.queries';
+import { renewSession, setSessionCookie } from '../../authentication/sessions';
+import { spendTry, triesOf } from '../../authentication/tries';
 import { users } from '../../db/schema';
 import { type CallContext, mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
@@ -18,9 +21,6 @@ import { isSameName, otherNameWords } from '../account/legal-name';
 import { claimInvitation, findOpenInvitation } from './claim-invitation';
 import { findSignUpCompany, fmcsaNumbersIn, lookUpCompanies } from './company-lookup';
 import { createBrokerCompany, type Joining } from './create-broker-company';
-import { findSession, toCurrentUser } from './identity.queries';
-import { renewSession, setSessionCookie } from './sessions';
-import { spendTry, triesOf } from './tries';
 
 /** Who the user is, and the company: found in the federal record and created, or joined by invitation. */
 export function companySignUpRoutes(app: FastifyInstance, services: Services) {

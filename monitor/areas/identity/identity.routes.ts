@@ -7,14 +7,7 @@ import {
 } from '@contract/identity/identity.constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { userSessions } from '../../db/schema';
-import { recordAuditEvent } from '../../history/audit-log';
-import { mount } from '../../plugins/calls';
-import { Refusal, refuse } from '../../plugins/errors';
-import type { Services } from '../../services';
-import { mailConfirmation, spendConfirmationMail } from './confirmation';
-import { featuresOf, findUserByEmail } from './identity.queries';
-import { passwordMatches } from './passwords';
+import { featuresOf, findUserByEmail } from '../../authentication/current-user.queries';
 import {
   bearerOf,
   browserOf,
@@ -24,10 +17,17 @@ import {
   promoteSession,
   SESSION_COOKIE,
   setSessionCookie,
-} from './sessions';
+} from '../../authentication/sessions';
+import { digest, sameDigest, sessionOfJwt, signJwt } from '../../authentication/tokens';
+import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
+import { userSessions } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
+import { mount } from '../../plugins/calls';
+import { Refusal, refuse } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { mailConfirmation, spendConfirmationMail } from './confirmation';
+import { passwordMatches } from './passwords';
 import { forgiveCodes, noteWrongCode, refusedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
-import { digest, sameDigest, sessionOfJwt, signJwt } from './tokens';
-import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
 
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
 

@@ -2,16 +2,16 @@ import { chooseNewPassword, forgottenPassword } from '@contract/identity/passwor
 import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/identity/sign-up.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyInstance } from 'fastify';
+import { findUserByEmail } from '../../authentication/current-user.queries';
+import { digest, newToken } from '../../authentication/tokens';
+import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
 import { passwordResets } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { findUserByEmail } from './identity.queries';
 import { hashPassword } from './passwords';
 import { emailOfResetLink, resetPassword } from './reset-password';
 import { forgetCodes } from './sign-in-codes';
-import { digest, newToken } from './tokens';
-import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from './tries';
 import { refuseWeakPassword } from './weak-passwords';
 
 /** A forgotten password: a link by mail, good for an hour, once. */

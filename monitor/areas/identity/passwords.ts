@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from 'argon2';
-import { inTurn } from './in-turn';
+import { limitConcurrency } from '../../limit-concurrency';
 
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane; about 25 ms on a small server. */
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * As many at once as there are processors, the others in turn: a thousand sign-ins are slowed and use no more memory than
  * a few, and what else needs threads (names, files) is not kept from them.
  */
-const take = inTurn(availableParallelism());
+const take = limitConcurrency(availableParallelism());
 
 export const hashPassword = (password: string): Promise<string> => take(() => hash(password, PROFILE));
 

@@ -2,11 +2,11 @@ import { SESSION_MAX_AGE_SECONDS, SESSION_MAX_IDLE_SECONDS } from '@contract/ide
 import { endAllSessions, endSession, listSessions } from '@contract/identity/sessions.calls';
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { endSessionsOf, setSessionCookie } from '../../authentication/sessions';
 import { userSessions } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { endSessionsOf, setSessionCookie } from './sessions';
 
 /** A user's own sessions. Nobody sees or ends another's here. */
 export function sessionsRoutes(app: FastifyInstance, services: Services) {

@@ -2,17 +2,17 @@ import { SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants'
 import { signUp, signUpCode } from '@contract/identity/sign-up.calls';
 import { and, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findSession, toCurrentUser } from '../../authentication/current-user.queries';
+import { authenticate, browserOf, setSessionCookie } from '../../authentication/sessions';
+import { digest, signJwt } from '../../authentication/tokens';
+import { forgetTries, triesOf } from '../../authentication/tries';
 import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { confirm, mailConfirmation, spendConfirmationMail, tryCodeOfAddress, tryCodeOfSession } from './confirmation';
-import { findSession, toCurrentUser } from './identity.queries';
 import { hashPassword } from './passwords';
 import { isRefusedAddress } from './refused-addresses';
-import { authenticate, browserOf, setSessionCookie } from './sessions';
-import { digest, signJwt } from './tokens';
-import { forgetTries, triesOf } from './tries';
 import { refuseWeakPassword } from './weak-passwords';
 
 const REFUSED_ADDRESS = 'Sign up with the e-mail address of your company: this provider gives addresses to anybody.';

@@ -1,12 +1,12 @@
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import { decideOnce, decidingWithoutUser } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { Refusal } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { digest } from '../identity/tokens';
 import { receiveCertificate } from './receive-certificate';
 
 export type CertificateRequest = typeof insuranceCertificateRequests.$inferSelect;

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/insurance/insurance.constants';
 import { eq, sql } from 'drizzle-orm';
+import { digest } from '../../authentication/tokens';
+import { spendTry, triesOf } from '../../authentication/tries';
 import { carriers } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import type { Services } from '../../services';
-import { digest } from '../identity/tokens';
-import { spendTry, triesOf } from '../identity/tries';
 import { certificateRequestMail } from './certificate-request-mail';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { resendInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
+import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import { newToken } from '../identity/tokens';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';

@@ -1,13 +1,13 @@
 import type { CallParsed } from '@contract/call';
 import type { createWebhook } from '@contract/integrations/webhooks.calls';
 import { MAX_WEBHOOKS } from '@contract/integrations/webhooks.constants';
+import { newToken } from '../../authentication/tokens';
 import { webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import { newToken } from '../identity/tokens';
+import { seal } from '../../sealing/sealed-secrets';
 import { numberEarlierEvents } from './number-events';
 import { addressFor, problemWithUrl, resolveByDns } from './public-address';
-import { seal } from './sealed-secrets';
 import { webhooksOf } from './webhooks.queries';
 
 /**

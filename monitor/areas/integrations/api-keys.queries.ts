@@ -1,11 +1,11 @@
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { scopesInForce } from '../../authentication/api-key-sessions';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { apiKeys, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
-import { scopesInForce } from './api-key-sessions';
 
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');

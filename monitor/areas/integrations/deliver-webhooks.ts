@@ -4,11 +4,11 @@ import type { Database } from '../../db/client';
 import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
 import type { Env } from '../../env';
 import { recordAuditEvent } from '../../history/audit-log';
+import { unseal } from '../../sealing/sealed-secrets';
 import { toWire } from './company-events.routes';
 import { companiesWithNews, numberEarlierEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';
 import type { Resolve } from './public-address';
-import { unseal } from './sealed-secrets';
 import { endTurn, type Turn, takeTurn } from './take-turns';
 
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
 import type { CallParsed } from '@contract/call';
 import type { createApiKey } from '@contract/integrations/api-keys.calls';
 import { MAX_API_KEYS } from '@contract/integrations/api-keys.constants';
+import { keptOf, newApiKey } from '../../authentication/api-key-tokens';
+import { newToken } from '../../authentication/tokens';
 import { apiKeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
 import { scopesInWords } from '../account/scope-words';
 import { hashPassword } from '../identity/passwords';
-import { newToken } from '../identity/tokens';
-import { keptOf, newApiKey } from './api-key-tokens';
 import { countKeysInForce } from './api-keys.queries';
 
 /**

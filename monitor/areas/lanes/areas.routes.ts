@@ -1,8 +1,8 @@
 import { autocompleteAreas, findAreaByPlaceId, getArea } from '@contract/lanes/areas.calls';
 import type { FastifyInstance } from 'fastify';
+import { areasByText, getAreaById, getAreaByPlaceId } from '../../geography/areas.queries';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { areasByText, getAreaById, getAreaByPlaceId } from './areas.queries';
 
 export function areasRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

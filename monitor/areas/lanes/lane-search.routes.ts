@@ -3,6 +3,8 @@ import { searchCarriersByLane } from '@contract/lanes/lane-search.calls';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { areasById } from '../../geography/areas.queries';
+import { wasSeenNear } from '../../geography/seen-near';
 import { routeFinder } from '../../maps/directions';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
@@ -10,10 +12,8 @@ import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
 import { carriersFor } from '../carriers/listed-carriers';
 import { refuseFullProfileSearch } from '../carriers/reduced-view';
-import { areasById } from './areas.queries';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
-import { wasSeenNear } from './seen-near';
 
 /** The conditions of `q` by name; a q that is none has been refused before. */
 const queryOf = (q: unknown) => (typeof q === 'object' ? q : {});

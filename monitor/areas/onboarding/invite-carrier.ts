@@ -5,6 +5,7 @@ import type {
 } from '@contract/onboarding/connection-invitations.calls';
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq } from 'drizzle-orm';
+import { newToken } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { carrierUsers, connectionInvitations, connections, onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -12,7 +13,6 @@ import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
 import { assertKnownCarrier } from '../carriers/known-carrier';
 import { changeStatus, updateDetails } from '../connections/connection-writes';
-import { newToken } from '../identity/tokens';
 import { subscribe } from '../subscriptions/subscribe';
 import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
+import { digest } from '../../authentication/tokens';
+import { spendTry, triesOf } from '../../authentication/tries';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import type { Services } from '../../services';
-import { digest } from '../identity/tokens';
-import { spendTry, triesOf } from '../identity/tries';
 import { carrierNameOf } from './carrier-name';
 import { connectionInvitationMail } from './onboarding-mails';
 

@@ -7,6 +7,7 @@ import {
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { refuseKey } from '../../authentication/api-key-limits';
 import type { Queryable } from '../../db/client';
 import {
   contracts,
@@ -20,7 +21,6 @@ import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { refuseKey } from '../integrations/api-key-limits';
 import { carrierNameOf } from './carrier-name';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';
 import { getPacket, packetRow, packetsOf } from './packets.queries';

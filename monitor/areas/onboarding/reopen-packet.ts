@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { newToken } from '../../authentication/tokens';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { newToken } from '../identity/tokens';
 import { carrierNameOf } from './carrier-name';
 import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';

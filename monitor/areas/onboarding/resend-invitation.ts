@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { resendConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { eq } from 'drizzle-orm';
+import { newToken } from '../../authentication/tokens';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import { newToken } from '../identity/tokens';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
 import { assertNotMailedSince } from './invitation-conflicts';

@@ -7,11 +7,11 @@ import { type Deciding, decide, decidingWithoutUser } from '../../decisions/deci
 import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
+import { areasByText } from '../../geography/areas.queries';
 import { Refusal } from '../../plugins/errors';
+import { seal, unseal } from '../../sealing/sealed-secrets';
 import type { Services } from '../../services';
 import { receiveCertificate } from '../insurance/receive-certificate';
-import { seal, unseal } from '../integrations/sealed-secrets';
-import { areasByText } from '../lanes/areas.queries';
 import { advancePacket } from './advance-packet';
 import { countChange, type Packet } from './decide-about-packet';
 import { keptSections, packetFiles, saveKept } from './packet-contents';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { formatMoment } from '@contract/shared/format';
 import type { ReceivedFile } from '../../files/receive-file';
 import { appendPages, type PaperProblem } from '../../papers/papers';
-import { Paper } from '../vetting/pdf/paper';
+import { Paper } from '../../pdf/paper';
 
 export type Signature = {
   companyName: string;

@@ -1,12 +1,12 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { classifications, ruleSets, users } from '../../db/schema';
 import { refuse } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
-import { digest } from '../identity/tokens';
 import { settingsOf } from './rules.queries';
 
 /** What `q[...]` may ask of classifications. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { eq } from 'drizzle-orm';
+import { canonicalJson } from '../../canonical-json';
 import type { Queryable } from '../../db/client';
 import { vettingChains, vettingFiles } from '../../db/schema';
-import { canonicalJson } from './canonical-json';
 
 /** A file in its place: what is hashed. */
 type ChainedContent = { seq: number; previousHash: string; content: string };

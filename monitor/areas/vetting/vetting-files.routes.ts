@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { checkCarrier } from './check-carrier';
-import { vettingFilePdf } from './pdf/vetting-file-pdf';
 import { verifyVettingChain } from './verify-chain';
+import { vettingFilePdf } from './vetting-file-pdf';
 import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
 import { withoutCertificates } from './without-certificates';
 

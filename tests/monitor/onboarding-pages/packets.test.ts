@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { seal, unseal } from '@monitor/areas/integrations/sealed-secrets';
 import { onboardingPackets } from '@monitor/db/schema';
+import { seal, unseal } from '@monitor/sealing/sealed-secrets';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../support/forms';

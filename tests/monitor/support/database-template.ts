@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
-import { seedDemoAccounts } from '@monitor/db/demo/accounts';
+import { seedDemoAccounts } from '@monitor/demo/accounts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { NOON } from './today';
@@ -36,7 +36,7 @@ const CACHE = join(ROOT, '.cache/test-databases');
 const SOURCES = [
   'monitor/db/migrations',
   'monitor/db/schema',
-  'monitor/db/demo/accounts.ts',
+  'monitor/demo/accounts.ts',
   'monitor/areas/rules/standard-rule-set.ts',
   'contract/rules/rules.constants.ts',
   'contract/shared/permissions.ts',

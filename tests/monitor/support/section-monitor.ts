@@ -1,6 +1,6 @@
 import { buildMonitor } from '@monitor/app';
-import { digest, newToken } from '@monitor/areas/identity/tokens';
 import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { digest, newToken } from '@monitor/authentication/tokens';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import { JOB_KINDS } from '@monitor/jobs/kinds';

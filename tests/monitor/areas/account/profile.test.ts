@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import { userSessions, users } from '@monitor/db/schema';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';

@@ -1,7 +1,7 @@
 import { geographyJob, requestAllCarriersWork, standingsJob } from '@monitor/areas/carriers/all-carriers-jobs';
 import { refreshStandings, type StandingsCheckpoint } from '@monitor/areas/carriers/refresh-standings';
-import { refreshGeography } from '@monitor/areas/lanes/refresh-geography';
 import { carrierPlaces, carrierStandings, carriers, imports, jobs, placedStandings } from '@monitor/db/schema';
+import { refreshGeography } from '@monitor/geography/refresh-geography';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { runJobsCommand } from '@monitor/operator/jobs';

@@ -9,8 +9,6 @@ import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
 import { type NearHits, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import { areStandingsDue, refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { writeDemoFiles } from '@monitor/db/demo/fmcsa';
-import { seedDemoRelationships } from '@monitor/db/demo/relationships';
 import {
   carrierStandings,
   carriers,
@@ -24,6 +22,8 @@ import {
   ruleSets,
   standingStates,
 } from '@monitor/db/schema';
+import { writeDemoFiles } from '@monitor/demo/fmcsa';
+import { seedDemoRelationships } from '@monitor/demo/relationships';
 import { importFile } from '@monitor/import/import-file';
 import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'qs';

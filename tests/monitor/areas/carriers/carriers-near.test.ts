@@ -1,5 +1,4 @@
 import { isWithin, type NearAsked, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
-import { greatCircleMiles } from '@monitor/areas/lanes/geo-cell';
 import {
   carrierIdentifiers,
   carrierNames,
@@ -8,6 +7,7 @@ import {
   carriers,
   flipperGates,
 } from '@monitor/db/schema';
+import { greatCircleMiles } from '@monitor/geography/geo-cell';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';

@@ -1,6 +1,6 @@
 import { SESSION_MAX_IDLE_SECONDS } from '@contract/identity/identity.constants';
 import type { UserSession } from '@contract/identity/sessions.calls';
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import { auditEvents, users } from '@monitor/db/schema';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';

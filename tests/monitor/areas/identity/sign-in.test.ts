@@ -1,6 +1,6 @@
 import { SESSION_MAX_AGE_SECONDS, SESSION_MAX_IDLE_SECONDS } from '@contract/identity/identity.constants';
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import { users } from '@monitor/db/schema';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';

@@ -1,7 +1,6 @@
 import { SCOPES } from '@contract/shared/permissions';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
 import {
   auditEvents,
   carrierIdentifiers,
@@ -13,6 +12,7 @@ import {
   userInvitations,
   users,
 } from '@monitor/db/schema';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';

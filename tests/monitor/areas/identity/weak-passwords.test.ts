@@ -1,5 +1,5 @@
 import { refuseWeakPassword } from '@monitor/areas/identity/weak-passwords';
-import { DEMO_PASSWORD } from '@monitor/db/demo/accounts';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { describe, expect, test } from 'vitest';
 
 const check = (password: string, isDemo = false) =>

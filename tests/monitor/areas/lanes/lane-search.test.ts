@@ -1,5 +1,4 @@
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
-import { recordEldPositions } from '@monitor/areas/lanes/eld-positions';
 import { sweepLaneSearches } from '@monitor/areas/lanes/lane-search-count';
 import {
   carrierLanePreferences,
@@ -9,6 +8,7 @@ import {
   laneSearches,
   plans,
 } from '@monitor/db/schema';
+import { recordEldPositions } from '@monitor/geography/eld-positions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { Paper } from '@monitor/areas/vetting/pdf/paper';
-import { printableText } from '@monitor/areas/vetting/pdf/printable-text';
-import { vettingFilePdf } from '@monitor/areas/vetting/pdf/vetting-file-pdf';
+import { vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
+import { Paper } from '@monitor/pdf/paper';
+import { printableText } from '@monitor/pdf/printable-text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection } from '../../support/fmcsa-rows';

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf } from '../../contract/shared/day';
+import type { OpenDatabase } from '../db/client';
+import { datasets } from '../db/schema';
+import { importFile } from '../import/import-file';
+import { seedDemoAccounts } from './accounts';
+import { seedDemoEldPositions } from './eld-positions';
+import { writeDemoFiles } from './fmcsa';
+import { seedDemoLanePreferences } from './lane-preferences';
+import { seedDemoPackets } from './packets';
+import { seedDemoRelationships } from './relationships';
+import { seedDemoVettingFile } from './vetting-files';
+
+/**
+ * Demo data, once: accounts, then carriers as FMCSA-format files through the importer, then what the demo brokerage
+ * did about some of them. Safe to be interrupted: what is there is not loaded again.
+ */
+export async function loadDemo(
+  database: OpenDatabase,
+  options: { dataDir: string; now: Date; say: (line: string) => void; dataKeys: readonly string[] },
+) {
+  const { db } = database;
+  await seedDemoAccounts(db, options.now);
+  const [loaded] = await db.select({ key: datasets.key }).from(datasets).limit(1);
+  if (!loaded) {
+    const folder = join(options.dataDir, 'demo-files');
+    const today = dayOf(options.now);
+    const { files } = await writeDemoFiles(folder, { today });
+    options.say(`Loading the demo carriers: ${files.length} files, once.`);
+    for (const file of files)
+      await importFile(database, file.path, {
+        asOf: file.asOf,
+        complete: true,
+        rejectsDir: join(options.dataDir, 'rejects'),
+      });
+    await rm(folder, { recursive: true, force: true });
+  }
+  await seedDemoRelationships(db, options.now);
+  await seedDemoPackets(db, options);
+  await seedDemoLanePreferences(db, options.now);
+  await seedDemoEldPositions(db);
+  await seedDemoVettingFile(db, options.now);
+}
