@@ -39,6 +39,12 @@ module.exports = {
       'The portal reaches the monitor over HTTP only.',
     ),
     only(
+      'pages-import-single-calls',
+      '^app/',
+      { path: '^contract/(calls|[^/]+/index)\\.ts$' },
+      'A list of calls in a page would bring all of them to the browser.',
+    ),
+    only(
       'monitor-knows-no-portal',
       '^monitor/',
       { path: '^(app|bench|tests|scripts)/' },

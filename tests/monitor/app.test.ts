@@ -1,4 +1,5 @@
-import { buildMonitor, IDENTITY_REQUESTS_A_MINUTE } from '@monitor/app';
+import { buildMonitor } from '@monitor/app';
+import { IDENTITY_REQUESTS_A_MINUTE } from '@monitor/areas/identity';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { identityTries, userSessions, users } from '@monitor/db/schema';

@@ -1,0 +1,5 @@
+export * from './audit-log.calls';
+export * from './company-details.calls';
+export * from './company-files.calls';
+export * from './profile.calls';
+export * from './users.calls';

@@ -1,0 +1,4 @@
+export * from './identity.calls';
+export * from './passwords.calls';
+export * from './sessions.calls';
+export * from './sign-up.calls';

@@ -1,0 +1,2 @@
+export * from './certificates.calls';
+export * from './policies.calls';

@@ -1,0 +1,3 @@
+export * from './connection-invitations.calls';
+export * from './contracts.calls';
+export * from './packets.calls';

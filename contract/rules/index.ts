@@ -1,0 +1,2 @@
+export * from './classifications.calls';
+export * from './rule-overrides.calls';

@@ -1,0 +1,2 @@
+export * from './subscription-imports.calls';
+export * from './subscriptions.calls';

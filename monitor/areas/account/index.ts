@@ -1,0 +1,15 @@
+import { auditLogRoutes } from './audit-log.routes';
+import { changeOrdersRoutes } from './change-orders.routes';
+import { companyFilesRoutes } from './company-files.routes';
+import { profileRoutes } from './profile.routes';
+import { userInvitationsRoutes } from './user-invitations.routes';
+import { usersRoutes } from './users.routes';
+
+export const accountArea = [
+  auditLogRoutes,
+  changeOrdersRoutes,
+  companyFilesRoutes,
+  profileRoutes,
+  userInvitationsRoutes,
+  usersRoutes,
+];

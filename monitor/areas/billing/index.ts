@@ -1,0 +1,3 @@
+import { billingRoutes } from './billing.routes';
+
+export const billingArea = [billingRoutes];

@@ -1,0 +1,33 @@
+import { associatedCarriersRoutes } from './associated-carriers.routes';
+import { authorityHistoryRoutes } from './authority-history.routes';
+import { carrierEventsRoutes } from './carrier-events.routes';
+import { carriersRoutes } from './carriers.routes';
+import { carriersNearRoutes } from './carriers-near.routes';
+import { contactSearchRoutes } from './contact-search.routes';
+import { crashesRoutes } from './crashes.routes';
+import { directoryRoutes } from './directory.routes';
+import { eldStatusRoutes } from './eld-status.routes';
+import { equipmentRoutes } from './equipment.routes';
+import { inspectionsRoutes } from './inspections.routes';
+import { insuranceRoutes } from './insurance.routes';
+import { safetyRoutes } from './safety.routes';
+import { savedSearchesRoutes } from './saved-searches.routes';
+import { violationsRoutes } from './violations.routes';
+
+export const carriersArea = [
+  associatedCarriersRoutes,
+  authorityHistoryRoutes,
+  carrierEventsRoutes,
+  carriersRoutes,
+  carriersNearRoutes,
+  contactSearchRoutes,
+  crashesRoutes,
+  directoryRoutes,
+  eldStatusRoutes,
+  equipmentRoutes,
+  inspectionsRoutes,
+  insuranceRoutes,
+  safetyRoutes,
+  savedSearchesRoutes,
+  violationsRoutes,
+];

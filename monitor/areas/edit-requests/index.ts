@@ -1,0 +1,3 @@
+import { editRequestsRoutes } from './edit-requests.routes';
+
+export const editRequestsArea = [editRequestsRoutes];

@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services';
+import { companySignUpRoutes } from './company-sign-up.routes';
+import { identityRoutes } from './identity.routes';
+import { passwordResetRoutes } from './password-reset.routes';
+import { sessionsRoutes } from './sessions.routes';
+import { signUpRoutes } from './sign-up.routes';
+
+/**
+ * Requests of one network address to the identity calls, right or wrong, a minute: a thousand people of one office sign in
+ * with two each on a Monday morning.
+ */
+export const IDENTITY_REQUESTS_A_MINUTE = 3_000;
+
+async function limitedRoutes(app: FastifyInstance, services: Services) {
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: IDENTITY_REQUESTS_A_MINUTE,
+      timeWindow: '1 minute',
+      // Every page asks who is signed in (refresh_jwt): an office behind one address may do so as often as it works.
+      allowList: (request) => request.method === 'GET',
+    });
+    identityRoutes(limited, services);
+    signUpRoutes(limited, services);
+    companySignUpRoutes(limited, services);
+    passwordResetRoutes(limited, services);
+  });
+}
+
+export const identityArea = [limitedRoutes, sessionsRoutes];

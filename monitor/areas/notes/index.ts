@@ -1,0 +1,3 @@
+import { notesRoutes } from './notes.routes';
+
+export const notesArea = [notesRoutes];

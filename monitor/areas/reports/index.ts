@@ -1,0 +1,3 @@
+import { reportsRoutes } from './reports.routes';
+
+export const reportsArea = [reportsRoutes];

@@ -1,0 +1,3 @@
+import { teamsRoutes } from './teams.routes';
+
+export const teamsArea = [teamsRoutes];

@@ -1,0 +1,3 @@
+import { vehiclesRoutes } from './vehicles.routes';
+
+export const vehiclesArea = [vehiclesRoutes];

@@ -1,0 +1,3 @@
+import { vettingFilesRoutes } from './vetting-files.routes';
+
+export const vettingArea = [vettingFilesRoutes];
