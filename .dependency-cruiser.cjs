@@ -4,6 +4,39 @@ const { readdirSync } = require('node:fs');
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const only = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 
+/**
+ * Which area of the monitor uses which. An area uses those above it alone, so that there is no circle: what two of them need
+ * of each other is passed in, as `decisions/consequences.ts` is, or moves below them all.
+ */
+const AREAS_USE = {
+  billing: [],
+  notes: [],
+  rules: [],
+  teams: [],
+  carriers: ['rules'],
+  'edit-requests': [],
+  insurance: ['carriers', 'rules'],
+  lanes: ['carriers'],
+  monitoring: ['rules'],
+  reports: ['carriers'],
+  vehicles: ['carriers', 'rules'],
+  identity: ['billing', 'carriers', 'rules'],
+  integrations: ['identity'],
+  notifications: ['integrations'],
+  account: ['identity', 'integrations'],
+  subscriptions: ['carriers', 'monitoring', 'rules'],
+  connections: ['carriers', 'subscriptions'],
+  vetting: ['carriers', 'connections', 'rules'],
+  onboarding: ['carriers', 'connections', 'insurance', 'integrations', 'rules', 'subscriptions', 'vetting'],
+  reassessment: ['monitoring', 'onboarding', 'rules', 'vetting'],
+};
+const areas = Object.keys(AREAS_USE);
+for (const [at, area] of areas.entries())
+  for (const used of AREAS_USE[area])
+    if (!areas.slice(0, at).includes(used)) throw new Error(`${area} uses ${used}, which does not stand above it.`);
+for (const folder of readdirSync('monitor/areas'))
+  if (!areas.includes(folder)) throw new Error(`monitor/areas/${folder} is not in the table of areas.`);
+
 module.exports = {
   forbidden: [
     {
@@ -96,6 +129,14 @@ module.exports = {
       '^app/models/',
       { path: '^app/', pathNot: '^app/(models/|view/|services/(monitor|uploads)\\.server\\.ts$)' },
       'A model knows the monitor and nothing of pages.',
+    ),
+    ...areas.map((area) =>
+      only(
+        'areas-use-those-above',
+        `^monitor/areas/${area}/`,
+        { path: '^monitor/areas/', pathNot: `^monitor/areas/(${[area, ...AREAS_USE[area]].join('|')})/` },
+        'An arrow that is not in the table of areas: add it there, or pass in what is needed.',
+      ),
     ),
     only(
       'floors-know-no-area',

@@ -11,7 +11,7 @@ import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
-import { consequences } from './areas/subscriptions/reassess-subscriptions';
+import { consequences } from './areas/reassessment/reassess-subscriptions';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, standingStates } from './db/schema';

@@ -1,9 +1,9 @@
 import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
-import { type DemoCarrier, writeDemoFiles } from '@monitor/demo/fmcsa';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { readPlaces } from '@monitor/db/places/read-places';
+import { type DemoCarrier, writeDemoFiles } from '@monitor/demo/fmcsa';
+import { refreshGeography } from '@monitor/geography/refresh-geography';
 import { CENSUS_DAY } from './census-day';
 import { type ImportRun, importCensus } from './import-census';
 import { makeAuthorities } from './make-authorities';

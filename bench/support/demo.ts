@@ -1,9 +1,9 @@
 import { buildMonitor } from '@monitor/app';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { digest, newToken } from '@monitor/authentication/tokens';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { loadDemo } from '@monitor/demo/load-demo';
 import { userSessions, users } from '@monitor/db/schema';
+import { loadDemo } from '@monitor/demo/load-demo';
 import { readEnv } from '@monitor/env';
 import { eq } from 'drizzle-orm';
 import { BENCH_SECRET } from './monitor-process';

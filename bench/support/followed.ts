@@ -1,8 +1,8 @@
-import { reassessSubscriptions } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { reassessSubscriptions } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
+import { users } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
 import { demoDatasets, writeDemoFiles } from '@monitor/demo/fmcsa';
-import { users } from '@monitor/db/schema';
 import { importFile } from '@monitor/import/import-file';
 import { eq, sql } from 'drizzle-orm';
 import { CENSUS_DAY } from './census-day';

@@ -1,5 +1,5 @@
 import { buildMonitor } from '@monitor/app';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { openDatabase } from '@monitor/db/client';
 import { readEnv } from '@monitor/env';
 import type { Pool } from 'pg';

@@ -1,7 +1,7 @@
 import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
 import { openDatabase } from '@monitor/db/client';
 import { loadPlaces } from '@monitor/db/places/load-places';
+import { refreshGeography } from '@monitor/geography/refresh-geography';
 
 /** Works out what a monitor would work out in its first minutes on a database, so that it does not run beside what is measured. */
 export async function settle(url: string): Promise<void> {

@@ -13,7 +13,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { companyFromRecord, saveKept } from '../areas/onboarding/packet-contents';
 import type { Answers } from '../areas/onboarding/section-fields';
 import { signedAgreementPaper } from '../areas/onboarding/signature-record';
-import { reassessSubscriptions } from '../areas/subscriptions/reassess-subscriptions';
+import { reassessSubscriptions } from '../areas/reassessment/reassess-subscriptions';
 import type { Database, Queryable } from '../db/client';
 import {
   carriers,

@@ -2,9 +2,9 @@ import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { reassessSubscriptions } from '../areas/reassessment/reassess-subscriptions';
 import { loadCarrierFacts } from '../areas/rules/facts.queries';
 import { RULES } from '../areas/rules/rules';
-import { reassessSubscriptions } from '../areas/subscriptions/reassess-subscriptions';
 import type { Database } from '../db/client';
 import {
   carrierEvents,

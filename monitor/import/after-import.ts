@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { requestWatches } from '../areas/monitoring/watch-jobs';
+import { requestWatches } from '../areas/reassessment/watch-jobs';
 import type { OpenDatabase } from '../db/client';
 
 /** What an import did: its row in `imports`, and the dataset its file was of. */

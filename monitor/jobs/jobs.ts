@@ -61,7 +61,7 @@ export class JobInterrupted extends Error {}
  */
 export async function askForJob<Params, Checkpoint>(
   tx: Queryable,
-  kind: JobKind<Params, Checkpoint>,
+  kind: Pick<JobKind<Params, Checkpoint>, 'kind'>,
   asked: {
     params: Params;
     companyId: number | null;

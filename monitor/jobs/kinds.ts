@@ -1,10 +1,10 @@
 import { geographyJob, standingsJob } from '../areas/carriers/all-carriers-jobs';
-import { findDueWatchesJob, watchJob } from '../areas/monitoring/watch-jobs';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
+import { dailyReassessmentJob, reassessmentJob } from '../areas/reassessment/reassessment-job';
+import { findDueWatchesJob, watchJob } from '../areas/reassessment/watch-jobs';
 import { companyReportJob } from '../areas/reports/report-job';
 import { subscriptionImportJob } from '../areas/subscriptions/import-job';
-import { dailyReassessmentJob, reassessmentJob } from '../areas/subscriptions/reassessment-job';
 import type { JobKind } from './jobs';
 
 /** Every kind of work that the product does outside a request. A job of no kind named here is left waiting. */

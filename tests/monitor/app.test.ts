@@ -1,7 +1,7 @@
 import { buildMonitor } from '@monitor/app';
 import { IDENTITY_REQUESTS_A_MINUTE } from '@monitor/areas/identity';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { identityTries, userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';
 import type { Services } from '@monitor/services';

@@ -6,8 +6,8 @@ import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
+import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
 import { applyChanges, changesBetween, changesInWords, type DetailChange, detailsOf } from './company-details';
-import { isSameName, otherNameWords, recordedLegalName } from './legal-name';
 
 /**
  * Changes the company's details; for a user who may not, requests it by a change order.

@@ -4,10 +4,10 @@ import type { CallParsed } from '@contract/call';
 import type { Scope } from '@contract/shared/permissions';
 import { endSessionsOf, renewSession } from '../../authentication/sessions';
 import { type Deciding, decide } from '../../decisions/decide';
+import { scopesInWords } from '../../history/scope-words';
 import type { CallContext } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import { noOtherManager } from './remove-user';
-import { scopesInWords } from './scope-words';
 import { getCompanyUser, hasOtherManager, setScopes } from './users.queries';
 
 /**

@@ -6,9 +6,9 @@ import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
+import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
 import { changeOrderOf } from './change-orders.queries';
 import { applyChanges, changesInWords, detailsOf } from './company-details';
-import { isSameName, otherNameWords, recordedLegalName } from './legal-name';
 
 type SeenDetails = Partial<Record<keyof CompanyDetails, string | null>>;
 

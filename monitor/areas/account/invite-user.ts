@@ -4,9 +4,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { scopesInWords } from '../../history/scope-words';
 import { refuse } from '../../plugins/errors';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
-import { scopesInWords } from './scope-words';
 import { openInvitations } from './user-invitations.queries';
 
 /**

@@ -5,8 +5,8 @@ import { carrierIdentifiers, carriers, companies, companyChangeOrders } from '..
 import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
 import { recordCompanyEvent } from '../../history/company-events';
+import { isSameName } from '../identity/legal-name';
 import { applyChanges, changesInWords, type DetailChange, detailsOf } from './company-details';
-import { isSameName } from './legal-name';
 
 /**
  * Compares what broker companies say of themselves with their own entries in the federal record. The legal name is the

@@ -2,8 +2,8 @@ import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import { eq } from 'drizzle-orm';
 import { userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { scopesInWords } from '../../history/scope-words';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
-import { scopesInWords } from './scope-words';
 import { getOpenInvitation } from './user-invitations.queries';
 
 /** Mails an invitation again, with the standard scopes. @throws Refusal 404 for one that is not open; 429 for too many mails */

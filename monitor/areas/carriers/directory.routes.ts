@@ -2,15 +2,16 @@ import type { Carrier } from '@contract/carriers/carriers.entities';
 import { getCarrierDirectory, listDirectoryUsers } from '@contract/carriers/directory.calls';
 import type { DirectoryEntry, FmcsaInformation } from '@contract/carriers/directory.entities';
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
+import { carrierUsers } from '../../db/schema';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../plugins/calls';
 import { refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { carrierUsersOf } from '../connections/carrier-users.queries';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
-import { assertKnownCarrier } from './known-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 
 export function directoryRoutes(app: FastifyInstance, services: Services) {
@@ -43,16 +44,24 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
 
 /** Who acts for the carrier towards the company and is not set inactive: a handful, by name. */
 async function directoryUsersOf(db: Queryable, companyId: number, carrierId: number): Promise<DirectoryEntry[]> {
-  const people = await carrierUsersOf(db, companyId, carrierId);
+  const people = await db
+    .select()
+    .from(carrierUsers)
+    .where(
+      and(
+        eq(carrierUsers.companyId, companyId),
+        eq(carrierUsers.carrierId, carrierId),
+        ne(carrierUsers.status, 'inactive'),
+      ),
+    )
+    .orderBy(asc(carrierUsers.fullName), asc(carrierUsers.email));
   return mergedEntries(
-    people
-      .filter(({ status }) => status !== 'inactive')
-      .map(({ full_name, phone_e164, email, is_dispatcher }) => ({
-        name: full_name,
-        phone: phone_e164,
-        email,
-        is_types: [is_dispatcher ? 'dispatcher' : 'carrier_user'],
-      })),
+    people.map(({ fullName, phoneE164, email, isDispatcher }) => ({
+      name: fullName,
+      phone: phoneE164,
+      email,
+      is_types: [isDispatcher ? 'dispatcher' : 'carrier_user'],
+    })),
   );
 }
 

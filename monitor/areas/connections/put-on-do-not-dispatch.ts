@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { doNotDispatchConnection } from '@contract/connections/connections.calls';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertKnownCarrier } from '../carriers/known-carrier';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { subscribe } from '../subscriptions/subscribe';
 import { assertStatusUnchanged } from './change-connection';
 import { changeStatus } from './connection-writes';
@@ -24,7 +24,8 @@ export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, 
     const summary = 'Put on do not dispatch';
     const change = { carrierId, from: existing?.status ?? null, to: 'do_not_dispatch', summary, note } as const;
     const { id } = await changeStatus(d, change);
-    if (!existing) await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now });
+    if (!existing)
+      await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now }, deciding.consequences);
     d.vettingFile({ carrierId, decision: { kind: 'do_not_dispatch', summary, note } });
     return id;
   });

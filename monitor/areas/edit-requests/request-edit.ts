@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { spendTry, triesOf } from '../../authentication/tries';
 import { carriers, editRequests } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import type { CallContext } from '../../plugins/calls';
-import { assertKnownCarrier } from '../carriers/known-carrier';
 import { editRequestMail } from './edit-request-mail';
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { companies, userInvitations, users } from '../../db/schema';
 import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
-import { scopesInWords } from '../account/scope-words';
+import { scopesInWords } from '../../history/scope-words';
 import { hasCompany, type Joining } from './create-broker-company';
 
 const isOpenFor = (email: string) =>

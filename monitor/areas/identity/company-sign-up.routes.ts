@@ -17,10 +17,10 @@ import { users } from '../../db/schema';
 import { type CallContext, mount } from '../../plugins/calls';
 import { Refusal, refuse } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { isSameName, otherNameWords } from '../account/legal-name';
 import { claimInvitation, findOpenInvitation } from './claim-invitation';
 import { findSignUpCompany, fmcsaNumbersIn, lookUpCompanies } from './company-lookup';
 import { createBrokerCompany, type Joining } from './create-broker-company';
+import { isSameName, otherNameWords } from './legal-name';
 
 /** Who the user is, and the company: found in the federal record and created, or joined by invitation. */
 export function companySignUpRoutes(app: FastifyInstance, services: Services) {

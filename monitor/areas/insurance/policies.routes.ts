@@ -8,9 +8,9 @@ import {
 import { addDays, dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { assertKnownCarrier } from '../carriers/known-carrier';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 

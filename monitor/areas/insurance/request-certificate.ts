@@ -5,7 +5,7 @@ import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertKnownCarrier } from '../carriers/known-carrier';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { newestRequestOf } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';

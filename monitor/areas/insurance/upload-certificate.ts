@@ -1,8 +1,8 @@
 import type { CallParsed } from '@contract/call';
 import type { uploadInsuranceCertificate } from '@contract/insurance/certificates.calls';
 import { decideOnce, submissionOf } from '../../decisions/decide';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import type { CallContext } from '../../plugins/calls';
-import { assertKnownCarrier } from '../carriers/known-carrier';
 import { receiveCertificate } from './receive-certificate';
 
 /**

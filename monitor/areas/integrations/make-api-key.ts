@@ -5,8 +5,8 @@ import { keptOf, newApiKey } from '../../authentication/api-key-tokens';
 import { newToken } from '../../authentication/tokens';
 import { apiKeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { scopesInWords } from '../../history/scope-words';
 import { refuse } from '../../plugins/errors';
-import { scopesInWords } from '../account/scope-words';
 import { hashPassword } from '../identity/passwords';
 import { countKeysInForce } from './api-keys.queries';
 

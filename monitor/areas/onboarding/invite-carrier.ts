@@ -8,10 +8,11 @@ import { and, eq } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { carrierUsers, connectionInvitations, connections, onboardingPackets } from '../../db/schema';
+import type { Consequences } from '../../decisions/consequences';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { refuse } from '../../plugins/errors';
-import { assertKnownCarrier } from '../carriers/known-carrier';
 import { changeStatus, updateDetails } from '../connections/connection-writes';
 import { subscribe } from '../subscriptions/subscribe';
 import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
@@ -43,7 +44,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
     if (same) return same.id;
     await assertKnownClassifications(tx, companyId, classification_ids);
-    const connection = await connect(d, carrierId);
+    const connection = await connect(d, carrierId, deciding.consequences);
     const packetId = await packetToFill(tx, connection, now);
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
     // One person answers a packet: the newest invitation is the one that counts.
@@ -113,13 +114,13 @@ async function emailOf(
 }
 
 /** The connection with the carrier; one that is something already stays what it is, do not dispatch above all. */
-async function connect(d: Decision, carrierId: number) {
+async function connect(d: Decision, carrierId: number, consequences: Consequences) {
   const own = and(eq(connections.companyId, d.companyId), eq(connections.carrierId, carrierId));
   const [existing] = await d.tx.select().from(connections).where(own);
   if (existing) return existing;
   const change = { carrierId, from: null, to: 'needs_to_onboard', summary: 'Needs to onboard' } as const;
   const made = await changeStatus(d, change);
-  await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now });
+  await subscribe(d.tx, { companyId: d.companyId, carrierId, userId: d.userId, now: d.now }, consequences);
   return made;
 }
 

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { refuse } from '../../plugins/errors';
-import { requestReassessment } from '../subscriptions/reassessment-job';
 import { refuseTakenName } from './classifications.queries';
+import { requestReassessment } from './request-reassessment';
 
 /** More kinds of freight than anybody keeps apart; a page shows them all. */
 const MAX_CLASSIFICATIONS = 50;

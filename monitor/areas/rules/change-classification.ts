@@ -11,8 +11,8 @@ import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { refuse } from '../../plugins/errors';
-import { requestReassessment } from '../subscriptions/reassessment-job';
 import { classificationOfRuleSet, getClassification, refuseTakenName } from './classifications.queries';
+import { requestReassessment } from './request-reassessment';
 
 export type ClassificationChange = {
   name?: string;

@@ -9,11 +9,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { findLatestReassessment } from '../subscriptions/reassessment-job';
 import { addClassification } from './add-classification';
 import { changeClassification, changeRuleSet, withChange } from './change-classification';
 import { classificationEffect } from './classification-effect';
 import { classificationsOf, getClassification } from './classifications.queries';
+import { findLatestReassessment } from './request-reassessment';
 
 export function classificationsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

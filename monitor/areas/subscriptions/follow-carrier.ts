@@ -1,5 +1,5 @@
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertKnownCarrier } from '../carriers/known-carrier';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { subscribe } from './subscribe';
 
 /** Follows a carrier; one that is followed stays as it is. @throws Refusal 404 for an unknown carrier */
@@ -7,7 +7,7 @@ export function followCarrier(deciding: Deciding, carrierId: number) {
   return decide(deciding, async (d) => {
     await assertKnownCarrier(d.tx, carrierId);
     const { tx, now, userId } = d;
-    if (!(await subscribe(tx, { companyId: d.companyId, carrierId, userId, now }))) return;
+    if (!(await subscribe(tx, { companyId: d.companyId, carrierId, userId, now }, deciding.consequences))) return;
     d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'Followed', data: { is_followed: true } });
   });
 }

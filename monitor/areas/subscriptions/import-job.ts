@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client';
 import { subscriptionImportLines, subscriptionImports } from '../../db/schema';
 import { recordCarrierEvent } from '../../history/carrier-history';
 import { defineJob, JobFailed } from '../../jobs/jobs';
-import { requestReassessment } from './reassessment-job';
+import { requestReassessment } from '../rules/request-reassessment';
 
 /** Lines in one transaction. */
 const BATCH = 500;

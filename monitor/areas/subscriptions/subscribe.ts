@@ -1,23 +1,28 @@
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
+import type { Consequences } from '../../decisions/consequences';
 import { watchCarriers } from '../monitoring/watch-carriers';
-import { reassessSubscriptions } from './reassess-subscriptions';
 
 type Subscription = { companyId: number; carrierId: number; userId: number | null; now: Date };
 
 /**
  * Makes a company follow a carrier, with its verdict: every connection does. Given the transaction that connects them.
  *
+ * @param consequences assess the carrier; it may complete a packet, so they come from above
  * @returns whether the company did not follow it before
  */
-export async function subscribe(tx: Queryable, { companyId, carrierId, userId, now }: Subscription): Promise<boolean> {
+export async function subscribe(
+  tx: Queryable,
+  { companyId, carrierId, userId, now }: Subscription,
+  { reassess }: Pick<Consequences, 'reassess'>,
+): Promise<boolean> {
   const made = await tx
     .insert(subscriptions)
     .values({ companyId, carrierId, userId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: subscriptions.id });
   if (made.length === 0) return false;
-  await reassessSubscriptions(tx, companyId, [carrierId], { now });
+  await reassess(tx, companyId, [carrierId], { now });
   // The first look, so that whatever changes from here on is told.
   await watchCarriers(tx, companyId, [carrierId], now);
   return true;

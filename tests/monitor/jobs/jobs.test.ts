@@ -1,5 +1,5 @@
 import { carriersDue } from '@monitor/areas/monitoring/watch-carriers';
-import { dailyReassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
+import { dailyReassessmentJob } from '@monitor/areas/reassessment/reassessment-job';
 import { carrierWatches, jobs, subscriptions, users } from '@monitor/db/schema';
 import { askForJob, defineJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchJob } from '@monitor/areas/monitoring/watch-jobs';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { watchJob } from '@monitor/areas/reassessment/watch-jobs';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import { companies, companyEvents } from '@monitor/db/schema';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
@@ -36,7 +36,9 @@ test('the news of the demo become one event each for whoever follows the carrier
     await importFile(database, path, { asOf, complete: true, rejectsDir: dataDir, now: loaded });
   const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
   for (let id = 5_000_101; id <= 5_000_150; id += 1)
-    await db.transaction((tx) => subscribe(tx, { companyId: company!.id, carrierId: id, userId: null, now: loaded }));
+    await db.transaction((tx) =>
+      subscribe(tx, { companyId: company!.id, carrierId: id, userId: null, now: loaded }, consequences),
+    );
 
   const { lines, code } = await runDemoNews({ database, dataDir, now: later });
   expect(code).toBe(0);

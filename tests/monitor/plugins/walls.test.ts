@@ -1,6 +1,6 @@
 import { trusts } from '@contract/shared/trusted-proxies';
 import { buildMonitor } from '@monitor/app';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { readEnv } from '@monitor/env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../support/section-monitor';

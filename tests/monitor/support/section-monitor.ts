@@ -1,5 +1,5 @@
 import { buildMonitor } from '@monitor/app';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { digest, newToken } from '@monitor/authentication/tokens';
 import { userSessions, users } from '@monitor/db/schema';
 import { readEnv } from '@monitor/env';

@@ -1,6 +1,6 @@
 import { carriersDue, watchCarriers } from '@monitor/areas/monitoring/watch-carriers';
-import { requestWatches, watchJob } from '@monitor/areas/monitoring/watch-jobs';
-import { consequences } from '@monitor/areas/subscriptions/reassess-subscriptions';
+import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { requestWatches, watchJob } from '@monitor/areas/reassessment/watch-jobs';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import {
   authorities,
@@ -52,7 +52,9 @@ beforeEach(async () => {
   await follow(company, -10);
 });
 const follow = (companyId: number, since: number) =>
-  monitor.db.transaction((tx) => subscribe(tx, { companyId, carrierId: carrier, userId: null, now: day(since) }));
+  monitor.db.transaction((tx) =>
+    subscribe(tx, { companyId, carrierId: carrier, userId: null, now: day(since) }, consequences),
+  );
 const look = (at: Date, companyId = company) =>
   monitor.db.transaction((tx) => watchCarriers(tx, companyId, [carrier], at));
 const eventsOf = async (companyId = company) =>

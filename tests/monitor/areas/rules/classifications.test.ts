@@ -1,6 +1,6 @@
 import { RULE_TYPES } from '@contract/rules/rules.constants';
-import { reassessSubscriptions } from '@monitor/areas/subscriptions/reassess-subscriptions';
-import { dailyReassessmentJob, reassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
+import { consequences, reassessSubscriptions } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { dailyReassessmentJob, reassessmentJob } from '@monitor/areas/reassessment/reassessment-job';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import {
   classifications,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   inactive = await addCarrier(monitor.db, { legalName: 'NO LONGER ACTIVE LLC', statusCode: 'I' });
   for (const carrierId of [active, inactive]) {
     await monitor.db.insert(connections).values({ companyId, carrierId, status: 'onboarded' });
-    await subscribe(monitor.db, { companyId, carrierId, userId: null, now });
+    await subscribe(monitor.db, { companyId, carrierId, userId: null, now }, consequences);
   }
 });
 afterAll(() => monitor.close());

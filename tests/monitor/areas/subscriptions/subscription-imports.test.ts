@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { reassessmentJob } from '@monitor/areas/reassessment/reassessment-job';
 import { subscriptionImportJob } from '@monitor/areas/subscriptions/import-job';
-import { reassessmentJob } from '@monitor/areas/subscriptions/reassessment-job';
 import { linesOfFile } from '@monitor/areas/subscriptions/subscription-imports.queries';
 import { carrierIdentifiers, jobs, subscriptions } from '@monitor/db/schema';
 import type { JobKind } from '@monitor/jobs/jobs';

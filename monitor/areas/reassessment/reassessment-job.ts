@@ -1,9 +1,9 @@
 import { dayOf } from '@contract/shared/day';
-import type { Job } from '@contract/shared/jobs.entities';
 import { count, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
-import { askForJob, defineJob, MAX_CLOCK_DIFFERENCE_MS, newestJob } from '../../jobs/jobs';
+import { defineJob, MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
+import { REASSESSMENT, requestReassessment } from '../rules/request-reassessment';
 import { reassessSubscriptions } from './reassess-subscriptions';
 
 type Params = { carrierIds?: number[] };
@@ -11,7 +11,7 @@ type Checkpoint = { after: number; done: number; changed: number };
 
 /** Assesses carriers that a company follows again: all of them, or those that its params name. */
 export const reassessmentJob = defineJob<Params, Checkpoint>({
-  kind: 'reassess_subscriptions',
+  kind: REASSESSMENT,
   async run({ companyId, params, checkpoint, progress }, { db, clock }) {
     if (companyId === null) return null;
     const before = checkpoint ?? { after: 0, done: 0, changed: 0 };
@@ -54,27 +54,6 @@ export const dailyReassessmentJob = defineJob({
     return { companies: due.length };
   },
 });
-
-/**
- * Has carriers that a company follows assessed again, once this transaction is committed. All of them: asked twice
- * before it has begun, it happens once.
- */
-export async function requestReassessment(
-  tx: Queryable,
-  {
-    companyId,
-    userId,
-    now,
-    carrierIds,
-  }: { companyId: number; userId: number | null; now: Date; carrierIds?: number[] },
-): Promise<string> {
-  const once = carrierIds ? undefined : `company ${companyId}`;
-  return askForJob(tx, reassessmentJob, { params: { carrierIds }, companyId, userId, now, once });
-}
-
-/** The company's latest run, or null. */
-export const findLatestReassessment = (db: Queryable, companyId: number): Promise<Job | null> =>
-  newestJob(db, companyId, reassessmentJob.kind);
 
 async function followedCount(db: Queryable, companyId: number): Promise<number> {
   const [counted] = await db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.companyId, companyId));

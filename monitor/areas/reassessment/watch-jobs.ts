@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '../../db/client';
 import { askForJob, defineJob } from '../../jobs/jobs';
-import { reassessSubscriptions } from '../subscriptions/reassess-subscriptions';
-import { carriersDue, companiesWithCarriersDue, countCarriersDue, watchCarriers } from './watch-carriers';
+import { carriersDue, companiesWithCarriersDue, countCarriersDue, watchCarriers } from '../monitoring/watch-carriers';
+import { reassessSubscriptions } from './reassess-subscriptions';
 
 /** Small, so that whoever asks for a page meanwhile waits for one of them and not for all. */
 const BATCH = 25;

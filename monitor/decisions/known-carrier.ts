@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { carriers } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import type { Queryable } from '../db/client';
+import { carriers } from '../db/schema';
+import { refuse } from '../plugins/errors';
 
 /** @throws Refusal 404 when no file ever named the carrier */
 export async function assertKnownCarrier(db: Queryable, carrierId: number): Promise<void> {
