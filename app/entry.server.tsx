@@ -86,8 +86,8 @@ function withReference(text: string, reference: string | null): string {
 /** A refused form says so first in the title; the route's `meta` cannot know of it. */
 function withErrorTitle(markup: string, status: number, { staticHandlerContext: { errors } }: EntryContext) {
   // A search refuses what it cannot read in its loader, any other form in its action.
-  const isRefused = status >= 400 && status < 500 && errors === null;
-  return isRefused ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
+  const isRejected = status >= 400 && status < 500 && errors === null;
+  return isRejected ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
 }
 
 /**

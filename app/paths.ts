@@ -55,7 +55,7 @@ export const paths = {
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
   /** Where a request ends that no route may see; nobody is linked there. */
-  refusedRequest: (reason: string) => `/refused-request/${at(reason)}`,
+  rejectedRequest: (reason: string) => `/refused-request/${at(reason)}`,
   requiredInformation: () => '/required-information',
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   return [{ title }];
 };
 
-/** What every page needs: the brand of the host that was asked, the frame, the message left by the last deed, and a name for what its form sends. */
+/** What every page needs: the brand of the host that was asked, the frame, the message left by the last action, and a name for what its form sends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const args = { request, context };
   const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
@@ -57,16 +57,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ brand, shell, toast, chat, gtmId: env().gtmId, submissionId: crypto.randomUUID() }, { headers });
 }
 
-/** Another page of the same list keeps the frame as it is; a deed or another screen asks anew. */
+/** Another page of the same list keeps the frame as it is; an action or another screen asks anew. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isDeed = formMethod !== undefined && formMethod !== 'GET';
+  const isAction = formMethod !== undefined && formMethod !== 'GET';
   const staysOnScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isDeed || !staysOnScreen ? defaultShouldRevalidate : false;
+  return isAction || !staysOnScreen ? defaultShouldRevalidate : false;
 }
 
 /** The document around every page and every error. */

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { brandOfHost } from '@contract/shared/brands.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RefusalDocument } from '~/components/error-page/refusal-document';
+import { ErrorDocument } from '~/components/error-page/error-document';
 import { paths, withBase } from '~/paths';
 import { reportError } from '~/services/error-reporting.server';
 import { type PageAccess, requireUser } from '~/services/guards.server';
@@ -29,7 +29,7 @@ export async function sendFile(
     return await make(await openMonitor(args), user);
   } catch (error) {
     if (!asksForPage(args.request) || (error instanceof Response && error.status < 400)) throw error;
-    return refusalPage(error, args.request);
+    return errorPage(error, args.request);
   }
 }
 
@@ -64,7 +64,7 @@ export async function csvFile(name: string, parts: AsyncIterable<string>): Promi
 
 const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;
 
-async function refusalPage(error: unknown, request: Request): Promise<Response> {
+async function errorPage(error: unknown, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const described = describeError(
     error instanceof Response
@@ -72,7 +72,7 @@ async function refusalPage(error: unknown, request: Request): Promise<Response> 
       : new Error(messageWithReference(reportError(error, request))),
   );
   const markup = renderToStaticMarkup(
-    <RefusalDocument
+    <ErrorDocument
       brand={brandOfHost(url.host)}
       error={described}
       stylesheet={styles}

@@ -29,7 +29,7 @@ import { answerUnroutable, installErrors } from './plugins/errors';
 import { healthRoute } from './plugins/health';
 import { loggedError } from './plugins/logged-error';
 import { openApi } from './plugins/openapi';
-import { refuseForeignPages } from './plugins/own-origins';
+import { rejectForeignPages } from './plugins/own-origins';
 import { readNestedQueries } from './plugins/ransack';
 import { requestLimit } from './plugins/request-limit';
 import { SECURE_HEADERS } from './plugins/secure-headers';
@@ -99,7 +99,7 @@ export async function buildMonitor(
   });
   app.decorate('mountedCalls', new Set<Call>());
   app.decorate('countRequest', requestLimit(env.requestsAMinute));
-  app.decorate('refuseForeignPages', refuseForeignPages(env));
+  app.decorate('rejectForeignPages', rejectForeignPages(env));
   installErrors(app);
   installCallers(app);
   readNestedQueries(app);

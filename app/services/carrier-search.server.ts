@@ -8,7 +8,7 @@ import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
 import { defaultsInAddress } from '~/view/default-filters';
-import { chosenInWords } from '~/view/filter-chips';
+import { describeChosen } from '~/view/filter-chips';
 import { type SearchedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { filtersInAddress, sendToFilters, tidyAddress } from './carrier-filters.server';
@@ -51,7 +51,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
       searchText === '' && isFiltered ? 'Carriers that meet the filters' : describeSearchText(classify(searchText)),
     sort,
     shown,
-    chosen: chosenInWords(shown, { pathname: path, search: url.search }),
+    chosen: describeChosen(shown, { pathname: path, search: url.search }),
     isFiltered,
     around,
     isReduced,

@@ -2,17 +2,16 @@ import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/con
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
-import type { PagingInfo } from '@contract/shared/paging';
 import { missingFor } from '@contract/shared/permissions';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
-import { BULK_DEED_ACCESS, BULK_DEEDS } from '~/view/bulk-deeds';
+import { BULK_ACTION_ACCESS, BULK_ACTIONS } from '~/view/bulk-actions';
 import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
-import { notOf, refuseUnknownParams } from './known-params.server';
+import { notOf, rejectUnknownParams } from './known-params.server';
 import type { Monitor } from './monitor.server';
-import { type Part, settle } from './settle.server';
+import { settle } from './settle.server';
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
 export type ListFilters = { search_text: string; verdict: string; packet: string; state: string };
@@ -28,8 +27,8 @@ const LISTS: readonly string[] = ['', ...CONNECTION_LISTS, ...ASSESSMENT_LIST_NA
  *
  * @throws the 422 page that names what the lists do not know
  */
-export function refuseUnknownInList(search: URLSearchParams): void {
-  refuseUnknownParams(search, PARAMS, 'your carriers');
+export function rejectUnknownInList(search: URLSearchParams): void {
+  rejectUnknownParams(search, PARAMS, 'your carriers');
   const list = search.get('list') ?? '';
   if (!LISTS.includes(list)) throw notOf('your carriers', list, 'list');
 }
@@ -43,7 +42,7 @@ export function refuseUnknownInList(search: URLSearchParams): void {
  */
 export async function connectionsByAddress(monitor: Monitor, url: URL, user: CurrentUser, own: ConnectionList) {
   const search = url.searchParams;
-  refuseUnknownInList(search);
+  rejectUnknownInList(search);
   const mayLook = missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
   const list = listNamed(search.get('list'), own, mayLook);
   const sort = search.get('sort') ?? '';
@@ -61,7 +60,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
       ? { lists: counts.data.lists, assessments: mayLook ? counts.data.assessments : null }
       : { lists: null, assessments: null },
     rows,
-    mayDo: BULK_DEEDS.filter((deed) => missingFor(BULK_DEED_ACCESS[deed], user) === null),
+    mayDo: BULK_ACTIONS.filter((action) => missingFor(BULK_ACTION_ACCESS[action], user) === null),
     mayExport: missingFor('exportOwnCarriers', user) === null,
     mayUpload: missingFor('viewFullCarrierProfile', user) === null,
     mayLook,

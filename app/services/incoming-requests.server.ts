@@ -5,7 +5,7 @@ import { paths, withBase } from '~/paths';
 import { env } from './env.server';
 import { isForeignPost } from './origin.server';
 import { isFormType, isUploadType } from './read-form.server';
-import { MAX_PARAMETERS, type RefusalReason } from './refused-requests.server';
+import { MAX_PARAMETERS, type RejectionReason } from './rejected-requests.server';
 import { addSecurityHeaders } from './security-headers.server';
 
 let isWatching = false;
@@ -24,7 +24,7 @@ export function watchIncomingRequests(): void {
     addSecurityHeaders(response);
     dropClaims(request, isTrusted, proxyHeaders);
     nameTheCaller(request);
-    const reason = reasonToRefuse(request);
+    const reason = reasonToReject(request);
     if (reason === 'wrong-method') response.setHeader('Allow', 'GET, HEAD, POST');
     if (reason !== null) turnAway(request, reason);
   });
@@ -85,9 +85,9 @@ type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
  * Turns a refused request into a visit of the page that says why: nothing reads its body, no action can forget to check,
  * and the answer is in words where Remix or its host would answer an empty 500.
  */
-export function turnAway(request: Incoming, reason: RefusalReason): void {
+export function turnAway(request: Incoming, reason: RejectionReason): void {
   if (request.method !== 'HEAD') request.method = 'GET';
-  request.url = withBase(paths.refusedRequest(reason));
+  request.url = withBase(paths.rejectedRequest(reason));
   delete request.headers.origin;
   if (authorityOf(request) !== null) return;
   // The host builds the page's own address from these.
@@ -100,7 +100,7 @@ const MAX_FORM_BYTES = 256 * 1024;
 const MAX_MULTIPART_BYTES = 32 * 1024 * 1024;
 
 /** Why no route is to see this request, or null. */
-export function reasonToRefuse(request: Incoming): RefusalReason | null {
+export function reasonToReject(request: Incoming): RejectionReason | null {
   const { method = '', url = '', headers } = request;
   const isForm = method === 'POST';
   if (isForeignPost(method, new Headers(textHeaders(headers)))) return 'foreign-form';

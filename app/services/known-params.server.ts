@@ -7,7 +7,7 @@ import { problemResponse } from '~/view/problem';
  * @param list what it is a list of, as in "your carriers"
  * @throws Response the 422 page that names what the list does not know
  */
-export function refuseUnknownParams(search: URLSearchParams, known: readonly string[], list: string): void {
+export function rejectUnknownParams(search: URLSearchParams, known: readonly string[], list: string): void {
   const unknown = [...search.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) throw notOf(list, unknown, 'filter');
 }

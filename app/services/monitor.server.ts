@@ -95,7 +95,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
           hangUpOf(request, call),
         );
         if (statusCode === 200) return fileResponse(headers, body);
-        throw thrown(call, statusCode, readError(JSON.parse(await refusalText(body))), request, reference);
+        throw thrown(call, statusCode, readError(JSON.parse(await errorText(body))), request, reference);
       } catch (error) {
         throw error instanceof Response ? error : failed(reference, error, request);
       }
@@ -104,7 +104,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
 }
 
 /** @throws Error when it is longer than any answer but a file */
-async function refusalText(body: Readable): Promise<string> {
+async function errorText(body: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
 import { env } from './env.server';
-import { refusedRequest } from './refused-requests.server';
+import { rejectedRequest } from './rejected-requests.server';
 
 function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).host : null;
@@ -37,5 +37,5 @@ export function isForeignPost(method: string, headers: Headers): boolean {
 export function assertSameOrigin(request: Request): void {
   const headers = new Headers(request.headers);
   if (!headers.has('Host')) headers.set('Host', new URL(request.url).host);
-  if (isForeignPost(request.method, headers)) throw refusedRequest('foreign-form');
+  if (isForeignPost(request.method, headers)) throw rejectedRequest('foreign-form');
 }

@@ -1,4 +1,4 @@
-import { refusedRequest } from './refused-requests.server';
+import { rejectedRequest } from './rejected-requests.server';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -17,7 +17,7 @@ const mediaTypeOf = (contentType: string | null | undefined) => contentType?.spl
  * @throws Response 415
  */
 export function assertForm(request: Request): void {
-  if (!isFormType(request.headers.get('content-type'))) throw refusedRequest('not-a-form');
+  if (!isFormType(request.headers.get('content-type'))) throw rejectedRequest('not-a-form');
 }
 
 /**

@@ -1,13 +1,13 @@
 import { paths } from '~/paths';
-import { partsInWords, searchInWords } from '~/view/saved-search';
+import { describeParts, describeSearch } from '~/view/saved-search';
 import { laneInAddress } from './lane-search.server';
 import type { Monitor } from './monitor.server';
 
 /** What a search looks for, as it is kept with it: of a lane both its ends, whose address has their numbers alone. */
-export async function searchToKeepInWords(monitor: Monitor, address: string): Promise<string> {
+export async function describeSearchToKeep(monitor: Monitor, address: string): Promise<string> {
   const [pathname = '', search = ''] = address.split('?', 2);
-  if (pathname !== paths.laneSearchResults()) return searchInWords(address);
+  if (pathname !== paths.laneSearchResults()) return describeSearch(address);
   const { origin, destination } = await laneInAddress(monitor, new URLSearchParams(search));
-  if (origin.status !== 'chosen' || destination.status !== 'chosen') return searchInWords(address);
-  return [`${origin.place.name} to ${destination.place.name}`, ...partsInWords(address)].join('; ');
+  if (origin.status !== 'chosen' || destination.status !== 'chosen') return describeSearch(address);
+  return [`${origin.place.name} to ${destination.place.name}`, ...describeParts(address)].join('; ');
 }

@@ -4,7 +4,7 @@ import { newReference } from './error-reporting.server';
 export type Part<T> = { ok: true; data: T } | { ok: false; reference: string | null };
 
 /**
- * Lets one part of a page fail alone. Redirects and refusals still belong to the whole page and are thrown on; what
+ * Lets one part of a page fail alone. Redirects and errors still belong to the whole page and are thrown on; what
  * could not be reached (5xx) is this part's own trouble.
  */
 export async function settle<T>(part: Promise<T>): Promise<Part<T>> {

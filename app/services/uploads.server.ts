@@ -8,7 +8,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { Busboy } from '@fastify/busboy';
 import { isUploadType } from './read-form.server';
-import { refusedRequest } from './refused-requests.server';
+import { rejectedRequest } from './rejected-requests.server';
 import { newUploadFolder } from './upload-folders.server';
 
 /** A file that a form brought, on disk until the action has ended. */
@@ -35,7 +35,7 @@ const MAX_FIELDS = 200;
  * @throws Response 415 when the request is no such form, 400 when it breaks off, 413 when a field is too long
  */
 export async function readUploadForm(request: Request, maxBytes: number = MAX_FILE_BYTES): Promise<UploadForm> {
-  if (!isUploadType(request.headers.get('content-type'))) throw refusedRequest('not-a-form');
+  if (!isUploadType(request.headers.get('content-type'))) throw rejectedRequest('not-a-form');
   const folder = await newUploadFolder();
   const discard = () => rm(folder, { recursive: true, force: true });
   let file: UploadedFile | null = null;

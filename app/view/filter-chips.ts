@@ -1,5 +1,5 @@
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
-import type { Range } from '@contract/carriers/filter-spellings';
+import type { Range } from '@contract/carriers/filter-params';
 import { type CarrierSearchFilters, chosenFilters, FILTER_PARAMS, paramsOf } from '@contract/carriers/search-filters';
 import {
   AUTHORITY_TYPES,
@@ -101,7 +101,7 @@ export function filterChips(
 }
 
 /** What of a list's filters is chosen. Where one cannot be read, none is: nothing was searched for. */
-export function chosenInWords({ filters, classifications, errors }: ShownFilters, address: Address): ChosenFilters {
+export function describeChosen({ filters, classifications, errors }: ShownFilters, address: Address): ChosenFilters {
   const without = [...FILTER_PARAMS, ...Object.values(placeParams(LOCATION))].filter(
     (param) => param !== 'search_text',
   );

@@ -19,17 +19,17 @@ export function searchAddress(address: unknown): string | null {
 
 /** What a saved search looks for, as it was kept with it; one that was kept without it is read from its address. */
 export function keptWords(kept: unknown, address: string): string {
-  return typeof kept === 'string' && kept !== '' ? kept.slice(0, 300) : searchInWords(address);
+  return typeof kept === 'string' && kept !== '' ? kept.slice(0, 300) : describeSearch(address);
 }
 
 /** What a search looks for. */
-export function searchInWords(address: string): string {
+export function describeSearch(address: string): string {
   const [pathname = ''] = address.split('?', 1);
-  return partsInWords(address).join('; ') || (SEARCHES[pathname] ?? 'Carriers');
+  return describeParts(address).join('; ') || (SEARCHES[pathname] ?? 'Carriers');
 }
 
 /** The text and each filter of a search. */
-export function partsInWords(address: string): string[] {
+export function describeParts(address: string): string[] {
   const [pathname = '', search = ''] = address.split('?', 2);
   const { filters } = parseFilters(new URLSearchParams(search));
   const chips = filterChips(filters, [], { pathname, search: '' }).map(({ label }) => label);

@@ -1,6 +1,6 @@
 import type { ToastPosition, ToastType } from '@contract/shared/toasts.constants';
 
-/** Something said once, after a deed. */
+/** Something said once, after an action. */
 export interface Toast {
   id: string;
   message: string;

@@ -90,13 +90,13 @@ export function residentMb(pid: number): number {
 }
 
 /** The most that each process holds while something is done, looked at every few milliseconds. @returns megabytes */
-export async function peakMbWhile(pids: readonly number[], deed: () => Promise<void>): Promise<number[]> {
+export async function peakMbWhile(pids: readonly number[], action: () => Promise<void>): Promise<number[]> {
   const peaks = pids.map(residentMb);
   const look = setInterval(() => {
     for (const [at, pid] of pids.entries()) peaks[at] = Math.max(peaks[at]!, residentMb(pid));
   }, 5);
   try {
-    await deed();
+    await action();
   } finally {
     clearInterval(look);
   }

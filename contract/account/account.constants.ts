@@ -19,7 +19,7 @@ export const ACCOUNT_TABS = {
 export type AccountTab = keyof typeof ACCOUNT_TABS;
 
 /** What each scope lets a user do, as the account page says it. */
-export const SCOPE_WORDS: Record<Scope, string> = {
+export const SCOPE_LABELS: Record<Scope, string> = {
   manage_users: 'Manage users, invitations, teams and the subscription',
   sourcing: 'Source carriers',
   onboarding: 'Onboard carriers',

@@ -16,7 +16,7 @@ export const COMPANY_DETAIL_NAMES = Object.keys(COMPANY_DETAILS) as [CompanyDeta
 export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number];
 
-export const CHANGE_ORDER_STATUS_WORDS: Record<ChangeOrderStatus, string> = {
+export const CHANGE_ORDER_STATUS_LABELS: Record<ChangeOrderStatus, string> = {
   pending: 'Awaits a decision',
   approved: 'Approved',
   rejected: 'Rejected',

@@ -13,7 +13,7 @@ export function isCarrierSearchBlocked(limit: number | null, count: number): boo
 }
 
 /** What a plan opens, in plain words and in the order in which it is read. */
-export const PLAN_FEATURE_WORDS: Record<PlanFeature, string> = {
+export const PLAN_FEATURE_LABELS: Record<PlanFeature, string> = {
   can_load_dashboard: 'Dashboard of loads and alerts',
   can_connect: 'Connections with carriers and onboarding packets',
   can_rule: 'Rules that carriers must satisfy',

@@ -2,7 +2,7 @@
 export const ASSOCIATION_MONTHS = 24;
 
 /** Of a carrier with more inspections in that time only so many, the latest, are looked through (our decision). */
-export const MOST_INSPECTIONS_COMPARED = 2_000;
+export const MAX_INSPECTIONS_COMPARED = 2_000;
 
 /**
  * A value that more carriers than these share is an agent's or a landlord's (our decision). It is shown with its count,
@@ -11,7 +11,7 @@ export const MOST_INSPECTIONS_COMPARED = 2_000;
 export const GENERIC_VALUE_CARRIERS = 20;
 
 /** No more carriers than these are listed for one value; the count then says "or more". */
-export const MOST_CARRIERS_A_VALUE = 1_000;
+export const MAX_CARRIERS_PER_VALUE = 1_000;
 
 /** What two carriers can have in common, in the order it is shown. */
 export const SHARED_KINDS = ['vin', 'phone', 'email', 'address'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { CarrierSummary } from './carriers.entities';
-import { LOCATION_RADIUS_BOUNDS, ORIGIN_MILES_MOST, SEEN_WITHIN_DAYS_MOST } from './search-filters.constants';
+import { LOCATION_RADIUS_BOUNDS, MAX_ORIGIN_MILES, MAX_SEEN_WITHIN_DAYS } from './search-filters.constants';
 
 const degrees = (name: string, most: number) =>
   z.coerce
@@ -26,8 +26,8 @@ export const AroundPoint = z.object({
     .min(min, `The radius must be at least ${min} mile.`)
     .max(most, `The radius may be ${most} miles at most.`),
   /** Either of the two alone takes a hundred miles, or two years; both left out ask nothing. */
-  miles_from_origin: wholeUpTo(ORIGIN_MILES_MOST, 'miles').optional(),
-  seen_within_days: wholeUpTo(SEEN_WITHIN_DAYS_MOST, 'days').optional(),
+  miles_from_origin: wholeUpTo(MAX_ORIGIN_MILES, 'miles').optional(),
+  seen_within_days: wholeUpTo(MAX_SEEN_WITHIN_DAYS, 'days').optional(),
 });
 export type AroundPoint = z.infer<typeof AroundPoint>;
 

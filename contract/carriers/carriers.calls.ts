@@ -4,7 +4,7 @@ import { Paging } from '../shared/paging';
 import { carrierId } from '../shared/record-id';
 import { Carrier, CarrierSummary } from './carriers.entities';
 import { AroundPoint } from './carriers-near.calls';
-import { MOST_EXPORTED_AT_ONCE } from './compare.constants';
+import { MAX_EXPORTED_AT_ONCE } from './compare.constants';
 
 export const CarrierId = z.object({ id: carrierId('id') });
 
@@ -33,7 +33,7 @@ export const searchCarriers = defineCall({
 export const exportCarriers = defineCall({
   method: 'GET',
   path: '/api/v1/carriers/export',
-  summary: `The carriers of a search for a file, by id, up to ${MOST_EXPORTED_AT_ONCE} at a time, after the one that after_id names. The first part is noted in the audit log.`,
+  summary: `The carriers of a search for a file, by id, up to ${MAX_EXPORTED_AT_ONCE} at a time, after the one that after_id names. The first part is noted in the audit log.`,
   may: 'exportCarriers',
   query: CarrierSearchQuery.pick({ search_text: true, q: true, insights: true }).extend({
     after_id: z.coerce

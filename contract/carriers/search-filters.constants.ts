@@ -13,7 +13,7 @@ export const AUTHORITY_AGE_BOUNDS: FilterBounds = { min: 1, unboundedFrom: 24 };
 /** Vehicles of the chosen equipment. */
 export const EQUIPMENT_MIN_DEFAULT = 1;
 /** Vehicles of the chosen equipment that may be asked for (our decision). */
-export const EQUIPMENT_MIN_MOST = 1000;
+export const MAX_EQUIPMENT_MIN = 1000;
 
 /**
  * A range as it is sent: an end that says nothing is null. A lower end at the bound's minimum and an upper end at
@@ -74,5 +74,5 @@ export const AUTHORITY_TYPES = {
 
 /** Miles and days that may be asked for (our decision). */
 export const LOCATION_RADIUS_BOUNDS = { min: 1, most: 500, default: 100 } as const;
-export const ORIGIN_MILES_MOST = 500;
-export const SEEN_WITHIN_DAYS_MOST = 730;
+export const MAX_ORIGIN_MILES = 500;
+export const MAX_SEEN_WITHIN_DAYS = 730;

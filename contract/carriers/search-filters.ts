@@ -11,13 +11,13 @@ import {
   inverseFlag,
   number,
   numberChoices,
+  type ParamCodec,
   type Range,
   type Reader,
   range,
-  type Spelling,
   shortened,
   text,
-} from './filter-spellings';
+} from './filter-params';
 import * as filter from './search-filters.constants';
 
 /**
@@ -104,8 +104,8 @@ export interface ParsedFilters {
   errors: Record<string, string[]>;
 }
 
-const PERCENT_MOST = 100;
-const SEARCH_TEXT_MOST = 200;
+const MAX_PERCENT = 100;
+const MAX_SEARCH_TEXT = 200;
 const CARGO_MOST_USD = CARGO_COVERAGE_STOPS.at(-1)![1];
 const LIABILITY_MOST_USD = LIABILITY_COVERAGE_STOPS.at(-1)![1];
 
@@ -116,8 +116,8 @@ export const REGION_IDS: readonly string[] = Object.entries({
   MX: MEXICAN_STATES,
 }).flatMap(([country, regions]) => Object.keys(regions).map((code) => `${country}-${code}`));
 
-const SPELLINGS: Readonly<Record<FilterName, Spelling>> = {
-  searchText: text('search_text', SEARCH_TEXT_MOST),
+const SPELLINGS: Readonly<Record<FilterName, ParamCodec>> = {
+  searchText: text('search_text', MAX_SEARCH_TEXT),
   fleetSizeRange: range('fleet_size', filter.FLEET_SIZE_BOUNDS),
   straightBoxTrucksRange: range('box_trucks', filter.STRAIGHT_BOX_TRUCKS_BOUNDS),
   cargoVansRange: range('cargo_vans', filter.CARGO_VANS_BOUNDS),
@@ -128,8 +128,8 @@ const SPELLINGS: Readonly<Record<FilterName, Spelling>> = {
   showSafetyRating: inverseFlag('hide_safety_rating', filter.HIDE_SAFETY_RATING_FLAG),
   onlyEldConnected: flag('eld', filter.ELD_CONNECTED_FLAG),
   selectedEquipment: choices('equipment', EQUIPMENT_TYPES),
-  equipmentMin: number('equipment_min', { min: 1, most: filter.EQUIPMENT_MIN_MOST, fallback: NO_FILTERS.equipmentMin }),
-  fleetMin: number('equipment_share', { min: 1, most: PERCENT_MOST, fallback: NO_FILTERS.fleetMin }),
+  equipmentMin: number('equipment_min', { min: 1, most: filter.MAX_EQUIPMENT_MIN, fallback: NO_FILTERS.equipmentMin }),
+  fleetMin: number('equipment_share', { min: 1, most: MAX_PERCENT, fallback: NO_FILTERS.fleetMin }),
   selectedSafetyRatingOptions: numberChoices('safety_rating', Object.keys(filter.SAFETY_RATING_OPTIONS).map(Number)),
   selectedSpecializationOptions: choices('specialization', filter.SPECIALIZATION_OPTIONS),
   classificationsSelected: ids('classification'),
@@ -139,15 +139,15 @@ const SPELLINGS: Readonly<Record<FilterName, Spelling>> = {
   cargoCoverageLimit: dollars('cargo_limit', CARGO_MOST_USD),
   generalLiability: dollars('general_liability', LIABILITY_MOST_USD),
   autoLiability: dollars('auto_liability', LIABILITY_MOST_USD),
-  locationText: text('location', SEARCH_TEXT_MOST),
+  locationText: text('location', MAX_SEARCH_TEXT),
   locationRadius: number('radius', {
     min: filter.LOCATION_RADIUS_BOUNDS.min,
     most: filter.LOCATION_RADIUS_BOUNDS.most,
     fallback: undefined,
   }),
   locationTextRadiusSearch: flag('text_radius', '1'),
-  milesFromOriginRange: dropped('origin_miles', filter.ORIGIN_MILES_MOST),
-  vehicleRangeInTime: dropped('seen_days', filter.SEEN_WITHIN_DAYS_MOST),
+  milesFromOriginRange: dropped('origin_miles', filter.MAX_ORIGIN_MILES),
+  vehicleRangeInTime: dropped('seen_days', filter.MAX_SEEN_WITHIN_DAYS),
 };
 
 const NAMES = Object.keys(SPELLINGS) as FilterName[];
@@ -175,13 +175,13 @@ export function parseFilters(
         .getAll(param)
         .map((value) => value.trim())
         .filter((value) => value !== ''),
-    refuse(param, message) {
+    reject(param, message) {
       errors.set(param, [...(errors.get(param) ?? []), message]);
     },
   };
   for (const param of new Set(search.keys()))
     if (!FILTER_PARAMS.includes(param) && !others.includes(param))
-      reader.refuse(param, `“${shortened(param)}” is no filter of this list. Take it out of the address.`);
+      reader.reject(param, `“${shortened(param)}” is no filter of this list. Take it out of the address.`);
   const filters = Object.fromEntries(
     NAMES.map((name) => [name, SPELLINGS[name].read(reader)]),
   ) as unknown as CarrierSearchFilters;

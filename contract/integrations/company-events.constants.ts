@@ -2,7 +2,7 @@
 export const NOTIFICATION_DELIVERIES = ['at_once', 'daily', 'off'] as const;
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 
-export const NOTIFICATION_DELIVERY_WORDS: Record<NotificationDelivery, string> = {
+export const NOTIFICATION_DELIVERY_LABELS: Record<NotificationDelivery, string> = {
   at_once: 'At once',
   daily: 'Once a day',
   off: 'Not by mail',

@@ -2,7 +2,7 @@
 export const WEBHOOK_DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-export const WEBHOOK_DELIVERY_STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
+export const WEBHOOK_DELIVERY_STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
   waiting: 'On its way',
   delivered: 'Delivered',
   failed: 'Given up',

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import {
-  LANE_PREFERENCE_OPTIONS,
-  ORIGIN_MILES_MOST,
-  SEEN_WITHIN_DAYS_MOST,
-} from '../carriers/search-filters.constants';
+import { LANE_PREFERENCE_OPTIONS, MAX_ORIGIN_MILES, MAX_SEEN_WITHIN_DAYS } from '../carriers/search-filters.constants';
 import { Paging } from '../shared/paging';
 import { LaneCarrier, Route, SearchedLane } from './lane-search.entities';
 
@@ -36,8 +32,8 @@ export const searchCarriersByLane = defineCall({
       .array(z.enum(LANE_PREFERENCE_OPTIONS, { error: `Choose among ${LANE_PREFERENCE_OPTIONS.join(', ')}.` }))
       .optional(),
     /** Only carriers seen so near the origin, and so lately; either alone takes a hundred miles, or two years. */
-    miles_from_origin: wholeUpTo(ORIGIN_MILES_MOST, 'miles').optional(),
-    seen_within_days: wholeUpTo(SEEN_WITHIN_DAYS_MOST, 'days').optional(),
+    miles_from_origin: wholeUpTo(MAX_ORIGIN_MILES, 'miles').optional(),
+    seen_within_days: wholeUpTo(MAX_SEEN_WITHIN_DAYS, 'days').optional(),
   }),
   response: z.object({ carriers: z.array(LaneCarrier), lane: SearchedLane, route: Route }),
   paged: true,

@@ -5,7 +5,7 @@ export const VEHICLES_SEEN_WITHIN_YEARS = 2;
 export const SIGHTING_SOURCES = ['inspection', 'crash'] as const;
 
 /** No more carriers than these stand on a vehicle's page, the latest seen first; their number is said. */
-export const MOST_CARRIERS_A_VEHICLE = 50;
+export const MAX_CARRIERS_PER_VEHICLE = 50;
 
 /** Longest number that may be asked for: a VIN has 17 characters, some foreign and old ones more. */
 export const MAX_VEHICLE_NUMBER = 40;

@@ -2,7 +2,7 @@ import { SIGN_IN_TRIES_WINDOW_SECONDS } from '@contract/identity/identity.consta
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { identityTries } from '../db/schema';
-import { refuse } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 import { digest } from './tokens';
 
 /** Tries from one network address: an office behind one address mistypes too. */
@@ -66,16 +66,16 @@ export async function secondsUntilTry(
   return Math.max(1, Math.ceil((Date.parse(oldest) - now.getTime()) / 1000) + windowSeconds);
 }
 
-/** @throws Refusal 429 with `Retry-After` when `most` tries of the subject lie within the window */
+/** @throws ApiError 429 with `Retry-After` when `most` tries of the subject lie within the window */
 export async function limitTries(db: Queryable, subject: string, most: number, now: Date, windowSeconds?: number) {
   const seconds = await secondsUntilTry(db, subject, most, now, windowSeconds);
-  if (seconds !== null) throw refuse.tooMany(seconds);
+  if (seconds !== null) throw httpErrors.tooMany(seconds);
 }
 
-/** Counts one try of the subject. @throws Refusal 429 when there were `most` already */
+/** Counts one try of the subject. @throws ApiError 429 when there were `most` already */
 export async function spendTry(db: Queryable, subject: string, most: number, now: Date, windowSeconds?: number) {
   if ((await takeTry(db, subject, most, now, windowSeconds)) !== null) return;
-  throw refuse.tooMany((await secondsUntilTry(db, subject, most, now, windowSeconds)) ?? 1);
+  throw httpErrors.tooMany((await secondsUntilTry(db, subject, most, now, windowSeconds)) ?? 1);
 }
 
 /** Takes the newest `count` tries of the subject back: what they were counted for turned out well. */

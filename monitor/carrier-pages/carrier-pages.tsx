@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Refusal, unavailableRefusal } from '../plugins/errors';
+import { ApiError, unavailableError } from '../plugins/errors';
 import type { Services } from '../services';
 import { isForeign } from './foreign-forms';
 import { sendPage } from './send-page';
@@ -27,10 +27,10 @@ export async function registerCarrierPages(
 
     pages.addHook('preHandler', async (request) => {
       if (request.method === 'POST' && isForeign(request, env.onboardingOrigin))
-        throw new Refusal(403, { code: 'foreign_form', message: 'This form was sent from another site.' });
+        throw new ApiError(403, { code: 'foreign_form', message: 'This form was sent from another site.' });
     });
     pages.setErrorHandler((error, request, reply) => {
-      const refusal = error instanceof Refusal ? error : unavailableRefusal(error);
+      const refusal = error instanceof ApiError ? error : unavailableError(error);
       const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'carrier page failed');
       for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);

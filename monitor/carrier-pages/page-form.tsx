@@ -4,7 +4,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import type { FormField } from '@ui/form/field';
 import type { FastifyRequest } from 'fastify';
 import { type ReceivedForm, receiveForm } from '../files/receive-file';
-import { Refusal } from '../plugins/errors';
+import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
 
 /** What is wrong with a form, by field name; under `form` what concerns all of it. */
@@ -19,21 +19,21 @@ export type PageForm = ReceivedForm & { rejected: { status: number; errors: Form
 /**
  * Reads a form of these pages, with a document or none. The caller discards the received file.
  *
- * @throws Refusal 400 when the form breaks off, 422 when it is none
+ * @throws ApiError 400 when the form breaks off, 422 when it is none
  */
 export async function readPageForm({ env }: Services, request: FastifyRequest): Promise<PageForm> {
   const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true };
   try {
     return { ...(await receiveForm(request, upload, join(env.dataDir, 'received'))), rejected: null };
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.body.fields?.file) throw error;
+    if (!(error instanceof ApiError) || !error.body.fields?.file) throw error;
     const fields = (error as { typed?: FormAnswers }).typed ?? {};
     return { fields, file: null, discard: async () => {}, rejected: { status: error.status, errors: errorsOf(error) } };
   }
 }
 
 /** What an error of the API says, by the form's fields; what names no field is under `otherwise`. */
-export function errorsOf({ body }: Refusal, otherwise = 'form'): FormErrors {
+export function errorsOf({ body }: ApiError, otherwise = 'form'): FormErrors {
   const fields = body.fields ?? { [otherwise]: [body.message] };
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(' ')]));
 }

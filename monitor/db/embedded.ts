@@ -30,7 +30,7 @@ export async function startEmbeddedDatabase(
   dataDir: string | null,
   image: string | null = null,
 ): Promise<EmbeddedDatabase> {
-  if (dataDir !== null) refuseDamaged(dataDir);
+  if (dataDir !== null) rejectDamaged(dataDir);
   if (dataDir !== null && !isMade(dataDir)) {
     await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('./embedded-create.mjs', import.meta.url)),
@@ -104,7 +104,7 @@ const isMade = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 /** Without these Postgres says little or, as PGlite, nothing. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
 
-function refuseDamaged(folder: string) {
+function rejectDamaged(folder: string) {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0)

@@ -28,7 +28,7 @@ export async function runStatement<Row>(
 export const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;
 
 /** Asks several things at once, or one after the other within a transaction, whose connection answers one at a time. */
-export async function askTogether<Asks extends readonly (() => Promise<unknown>)[]>(
+export async function runAll<Asks extends readonly (() => Promise<unknown>)[]>(
   db: Queryable,
   ...asks: Asks
 ): Promise<{ [At in keyof Asks]: Awaited<ReturnType<Asks[At]>> }> {

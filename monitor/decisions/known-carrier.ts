@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { carriers } from '../db/schema';
-import { refuse } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 
-/** @throws Refusal 404 when no file ever named the carrier */
+/** @throws ApiError 404 when no file ever named the carrier */
 export async function assertKnownCarrier(db: Queryable, carrierId: number): Promise<void> {
   const [known] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
-  if (!known) throw refuse.notFound('That carrier');
+  if (!known) throw httpErrors.notFound('That carrier');
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { storedFiles } from '../db/schema';
 import { lockCompany } from '../decisions/company-lock';
-import { refuse } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 
 /** @returns bytes of all files that are kept for a company */
 export async function companyFileBytes(db: Queryable, companyId: number): Promise<number> {
@@ -19,12 +19,12 @@ export async function companyFileBytes(db: Queryable, companyId: number): Promis
  * Refuses a file that the company has no room for. Holds the company's lock until the transaction ends, so that files
  * that arrive at once cannot pass the limit together.
  *
- * @throws Refusal 422
+ * @throws ApiError 422
  */
-export async function refuseWhenFull(tx: Queryable, companyId: number, bytes: number, maxBytes: number): Promise<void> {
+export async function assertNotFull(tx: Queryable, companyId: number, bytes: number, maxBytes: number): Promise<void> {
   await lockCompany(tx, companyId);
   if ((await companyFileBytes(tx, companyId)) + bytes <= maxBytes) return;
-  throw refuse.invalid({
+  throw httpErrors.invalid({
     [FILE_PART]: [
       `The files of this company take up the ${formatMegabytes(maxBytes)} that it has. Whoever runs the product can raise the limit (MAX_COMPANY_FILES_MB).`,
     ],

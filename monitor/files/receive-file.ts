@@ -10,7 +10,7 @@ import { FILE_PART } from '@contract/shared/files.constants';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { readFileType } from '../papers/papers';
-import { Refusal, refuse } from '../plugins/errors';
+import { ApiError, httpErrors } from '../plugins/errors';
 import { FILE_TYPES, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
@@ -43,14 +43,14 @@ export type ReceivedForm = {
  * an object), the file to disk as it
  * arrives, so that its size is never memory.
  *
- * @throws Refusal 400 when the form breaks off, 413 when the file is larger than the call takes, 422 when it is missing, empty or of another kind
+ * @throws ApiError 400 when the form breaks off, 413 when the file is larger than the call takes, 422 when it is missing, empty or of another kind
  */
 export async function receiveForm(
   request: FastifyRequest,
   upload: NonNullable<Call['upload']>,
   folder: string,
 ): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw refuse.invalid({ [FILE_PART]: ['Send a multipart form with the file.'] });
+  if (!request.isMultipart()) throw httpErrors.invalid({ [FILE_PART]: ['Send a multipart form with the file.'] });
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | null = null;
   const discard = async () => {
@@ -71,11 +71,11 @@ export async function receiveForm(
   } catch (error) {
     await discard();
     // What was typed before the file goes back into a page that shows the form again.
-    if (error instanceof Refusal) Object.assign(error, { typed: fields });
+    if (error instanceof ApiError) Object.assign(error, { typed: fields });
     if (isTooLarge(error)) throw tooLarge(upload.maxBytes);
     throw isBroken(error) ? brokenForm() : error;
   }
-  if (!file && !upload.isOptional) throw refuse.invalid({ [FILE_PART]: ['Choose a file.'] });
+  if (!file && !upload.isOptional) throw httpErrors.invalid({ [FILE_PART]: ['Choose a file.'] });
   return { fields, file, discard };
 }
 
@@ -98,11 +98,11 @@ async function receiveFile(
   try {
     await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated) throw tooLarge(upload.maxBytes);
-    if (bytes === 0) throw refuse.invalid({ [FILE_PART]: ['That file is empty.'] });
+    if (bytes === 0) throw httpErrors.invalid({ [FILE_PART]: ['That file is empty.'] });
     const mediaType = await typeOf(path, upload.types);
     if (!mediaType) {
       const words = upload.types.map((type) => FILE_TYPES[type].name).join(', ');
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         [FILE_PART]: [`That file is not a ${words.replace(/, (\w+)$/, ' or $1')}, whatever its name says.`],
       });
     }
@@ -160,11 +160,11 @@ function isBroken(error: unknown): boolean {
   return /terminated early|unexpected end|premature close|malformed|boundary/i.test((error as Error).message);
 }
 
-function brokenForm(): Refusal {
-  return new Refusal(400, { code: 'bad_request', message: 'The form could not be read.' });
+function brokenForm(): ApiError {
+  return new ApiError(400, { code: 'bad_request', message: 'The form could not be read.' });
 }
 
-function tooLarge(maxBytes: number): Refusal {
+function tooLarge(maxBytes: number): ApiError {
   const message = `A file may be ${Math.round(maxBytes / 1024 / 1024)} MB at most. Send a smaller one.`;
-  return new Refusal(413, { code: 'too_large', message, fields: { [FILE_PART]: [message] } });
+  return new ApiError(413, { code: 'too_large', message, fields: { [FILE_PART]: [message] } });
 }

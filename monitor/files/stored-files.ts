@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { storedFileChunks, storedFiles } from '../db/schema';
 import type { Env } from '../env';
-import { Refusal, refuse } from '../plugins/errors';
+import { ApiError, httpErrors } from '../plugins/errors';
 import { openChunk, sealChunk } from '../sealing/sealed-chunks';
 import type { FileAnswer } from './file-answer';
-import { refuseWhenFull } from './file-quotas';
+import { assertNotFull } from './file-quotas';
 import type { ReceivedFile } from './receive-file';
 
 /** Of the database's rows; small enough that a file of any size is never memory. */
@@ -24,7 +24,7 @@ export type FileSettings = Pick<Env, 'dataKeys' | 'maxCompanyFileBytes'>;
  *
  * @param isSealed for a paper that shows bank or taxpayer numbers: `readSealedFile` reads it
  * @returns its id
- * @throws Refusal 422 when the company's files take all the room that it has
+ * @throws ApiError 422 when the company's files take all the room that it has
  */
 export async function keepFile(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function keepFile(
   settings: FileSettings,
   isSealed = false,
 ): Promise<string> {
-  await refuseWhenFull(tx, owner.companyId, file.bytes, settings.maxCompanyFileBytes);
+  await assertNotFull(tx, owner.companyId, file.bytes, settings.maxCompanyFileBytes);
   const content = createReadStream(file.path, { highWaterMark: CHUNK_BYTES });
   return keepChunks(tx, content, file, owner, isSealed ? settings.dataKeys : null);
 }
@@ -87,7 +87,7 @@ async function keepChunks(
 /**
  * A company's file, to be sent in pieces.
  *
- * @throws Refusal 404, also for a file of another company
+ * @throws ApiError 404, also for a file of another company
  * @throws Error for a sealed one: only `readSealedFile` opens those, where the right to read numbers was asked for
  */
 export async function readStoredFile(db: Queryable, companyId: number, id: string): Promise<FileAnswer> {
@@ -100,7 +100,7 @@ export async function readStoredFile(db: Queryable, companyId: number, id: strin
  * A company's paper that shows bank or taxpayer numbers, sealed or not yet. The caller has asked for the right to read
  * it and writes the line of the audit log before it sends anything.
  *
- * @throws Refusal 404, also for a file of another company, and for one whose key is gone
+ * @throws ApiError 404, also for a file of another company, and for one whose key is gone
  */
 export async function readSealedFile(
   db: Queryable,
@@ -112,7 +112,7 @@ export async function readSealedFile(
   const rest = chunks(db, file, dataKeys);
   // Opened before the answer begins: a paper that nobody can open any more is refused with words.
   const first = await rest.next().catch((error) => {
-    throw error instanceof UnreadableChunk ? new Refusal(404, UNREADABLE) : error;
+    throw error instanceof UnreadableChunk ? new ApiError(404, UNREADABLE) : error;
   });
   async function* all() {
     if (!first.done) yield first.value;
@@ -145,7 +145,7 @@ async function fileRow(db: Queryable, companyId: number, id: string): Promise<Fi
         .from(storedFiles)
         .where(and(eq(storedFiles.id, id), eq(storedFiles.companyId, companyId)))
     : [];
-  if (!file) throw refuse.notFound('That file');
+  if (!file) throw httpErrors.notFound('That file');
   return file;
 }
 

@@ -5,7 +5,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { placeKey, placeWords } from '../db/places/place-key';
 import { areaNames, areas } from '../db/schema';
-import { refuse } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 
 const shown = {
   id: areas.id,
@@ -21,10 +21,10 @@ const shown = {
   kma_area_id: areas.kmaAreaId,
 };
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getAreaById(db: Database, id: number): Promise<Area> {
   const [found] = await areasById(db, [id]);
-  if (!found) throw refuse.notFound('That place');
+  if (!found) throw httpErrors.notFound('That place');
   return found;
 }
 
@@ -38,10 +38,10 @@ export async function areasById(db: Database, ids: readonly number[]): Promise<A
 /** Ids are four-byte numbers; a greater one names nothing. */
 const LARGEST_ID = 2_147_483_647;
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getAreaByPlaceId(db: Database, placeId: string): Promise<Area> {
   const [found] = await db.select(shown).from(areas).where(eq(areas.placeId, placeId));
-  if (!found) throw refuse.notFound('That place');
+  if (!found) throw httpErrors.notFound('That place');
   return found as Area;
 }
 
@@ -96,9 +96,9 @@ function matches({ key, types, regions }: Reading): SQL {
 }
 
 /** The words that a market area's name ends with, or that say that one is meant. */
-const MARKET_WORDS = ['market', 'markets', 'area', 'kma'];
+const MARKET_LABELS = ['market', 'markets', 'area', 'kma'];
 /** A region has at most so many words: Newfoundland and Labrador, District of Columbia. */
-const REGION_WORDS = 3;
+const REGION_LABELS = 3;
 const PLACES: readonly AreaType[] = ['city', 'kma'];
 
 /** Every way to read a text; none when it holds no letter and no digit. Pure. */
@@ -108,16 +108,16 @@ export function readingsOf(text: string): Reading[] {
   if (all === '') return [];
   const postalCode = postalCodeOf(words, all);
   if (postalCode !== null) return [{ key: postalCode, types: ['postal_code'], regions: null }];
-  const isMarket = words.length > 1 && MARKET_WORDS.includes(words.at(-1)!);
+  const isMarket = words.length > 1 && MARKET_LABELS.includes(words.at(-1)!);
   const named = isMarket
     ? words.slice(
         0,
-        words.findIndex((word) => MARKET_WORDS.includes(word)),
+        words.findIndex((word) => MARKET_LABELS.includes(word)),
       )
     : words;
   const types: readonly AreaType[] | null = isMarket ? ['kma'] : null;
   const readings: Reading[] = named.length === 0 ? [] : [{ key: named.join(''), types, regions: null }];
-  for (let last = 1; last <= Math.min(REGION_WORDS, named.length - 1); last++) {
+  for (let last = 1; last <= Math.min(REGION_LABELS, named.length - 1); last++) {
     const regions = regionsCalled(named.slice(-last).join(''));
     if (regions.length > 0) readings.push({ key: named.slice(0, -last).join(''), types: types ?? PLACES, regions });
   }

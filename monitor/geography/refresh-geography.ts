@@ -10,7 +10,7 @@ import { geoCellSql } from './geo-cell';
 const SIGHTING_YEARS = 2;
 
 /** An import that began longer ago and still says that it runs was cut off. */
-const LONGEST_IMPORT = '6 hours';
+const MAX_IMPORT = '6 hours';
 
 /** Any number but those of migrations, imports and places. */
 const GEOGRAPHY_LOCK = 712_907;
@@ -83,7 +83,7 @@ export async function isGeographyDue({ db }: Pick<OpenDatabase, 'db'>, now: Date
 async function readState(run: RunSql, day: string, now: Date): Promise<{ importId: number; isDue: boolean }> {
   const { rows } = await run(
     `SELECT (SELECT coalesce(max(id), 0) FROM imports WHERE status IN ('done', 'incomplete')) AS "importId",
-       EXISTS (SELECT 1 FROM imports WHERE status = 'running' AND started_at > $1::timestamptz - interval '${LONGEST_IMPORT}') AS "isImporting",
+       EXISTS (SELECT 1 FROM imports WHERE status = 'running' AND started_at > $1::timestamptz - interval '${MAX_IMPORT}') AS "isImporting",
        (SELECT row_to_json(g) FROM geography_states g WHERE name = 'current') AS stored`,
     [now.toISOString()],
   );

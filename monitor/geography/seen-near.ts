@@ -6,7 +6,7 @@ import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from './geo-cell';
 /** What counts as near where nothing else is said. */
 const DEFAULT_MILES = 100;
 /** The longest that a sighting counts (vetting text, section 9). */
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 export type SeenNear = {
   center: GeoPoint;
@@ -23,9 +23,9 @@ export type SeenNear = {
  *
  * @param today ISO day that the days are counted back from
  */
-export function wasSeenNear({ center, miles = DEFAULT_MILES, days = MOST_DAYS }: SeenNear, today: string): SQL {
+export function wasSeenNear({ center, miles = DEFAULT_MILES, days = MAX_DAYS }: SeenNear, today: string): SQL {
   const reach = miles / MILES_A_DEGREE;
-  const since = addDays(today, -Math.min(days, MOST_DAYS));
+  const since = addDays(today, -Math.min(days, MAX_DAYS));
   const tomorrow = `${addDays(today, 1)}T00:00:00Z`;
   const nearby = sql`SELECT ${counties.state}, ${counties.code} FROM ${counties}
     WHERE ${squareDegrees(center, sql`${counties.latitude}`, sql`${counties.longitude}`)} <= ${reach * reach}::float8`;

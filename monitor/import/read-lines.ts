@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const CHUNK_BYTES = 1 << 17;
 const NEWLINE = 0x0a;
 /** No line of an FMCSA file comes near; one that does is not data, and must not fill the memory. */
-export const LONGEST_LINE_BYTES = 64 * 1024;
+export const MAX_LINE_BYTES = 64 * 1024;
 
 /** A line that cannot be read as text, in place of its text. `raw` is what a person may be shown of it. */
 export type UnreadableLine = { reason: string; raw: string };
@@ -24,7 +24,7 @@ export type LineBlock = {
  * The lines of a file, a chunk at a time, whatever the file's size and however long its lines are.
  *
  * Lines end in LF or CRLF. A byte order mark is removed. A line that is not UTF-8, holds a NUL byte or is longer than
- * `LONGEST_LINE_BYTES` comes as an `UnreadableLine`; the ones around it are not affected.
+ * `MAX_LINE_BYTES` comes as an `UnreadableLine`; the ones around it are not affected.
  */
 export async function* readLines(path: string): AsyncGenerator<LineBlock> {
   const file = await open(path, 'r');
@@ -52,7 +52,7 @@ async function* readBlocks(file: FileHandle): AsyncGenerator<LineBlock> {
     if (tooLong) {
       const end = bytes.indexOf(NEWLINE);
       if (end === -1 && !isLast) continue;
-      lines.push(unreadable(`is longer than ${LONGEST_LINE_BYTES / 1024} KB`, tooLong));
+      lines.push(unreadable(`is longer than ${MAX_LINE_BYTES / 1024} KB`, tooLong));
       tooLong = null;
       bytes = bytes.subarray(end === -1 ? bytes.length : end + 1);
     }
@@ -66,7 +66,7 @@ async function* readBlocks(file: FileHandle): AsyncGenerator<LineBlock> {
     }
     if (end !== -1) addLines(lines, unread.subarray(0, end));
     rest = unread.subarray(end + 1);
-    if (rest.length > LONGEST_LINE_BYTES) {
+    if (rest.length > MAX_LINE_BYTES) {
       tooLong = Buffer.from(rest.subarray(0, 1000));
       rest = Buffer.alloc(0);
     }
@@ -78,7 +78,7 @@ async function* readBlocks(file: FileHandle): AsyncGenerator<LineBlock> {
 function addLines(lines: (string | UnreadableLine)[], bytes: Buffer) {
   if (isUtf8(bytes) && !bytes.includes(0)) {
     for (const line of bytes.toString('utf8').split('\n')) {
-      if (line.length > LONGEST_LINE_BYTES) lines.push(readLine(Buffer.from(line)));
+      if (line.length > MAX_LINE_BYTES) lines.push(readLine(Buffer.from(line)));
       else lines.push(line.endsWith('\r') ? line.slice(0, -1) : line);
     }
     return;
@@ -92,7 +92,7 @@ function addLines(lines: (string | UnreadableLine)[], bytes: Buffer) {
 }
 
 function readLine(bytes: Buffer): string | UnreadableLine {
-  if (bytes.length > LONGEST_LINE_BYTES) return unreadable(`is longer than ${LONGEST_LINE_BYTES / 1024} KB`, bytes);
+  if (bytes.length > MAX_LINE_BYTES) return unreadable(`is longer than ${MAX_LINE_BYTES / 1024} KB`, bytes);
   if (bytes.includes(0)) return unreadable('holds a NUL byte', bytes);
   if (!isUtf8(bytes)) return unreadable('is not UTF-8 text', bytes);
   return bytes.toString('utf8').replace(/\r$/, '');

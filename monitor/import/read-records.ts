@@ -1,4 +1,4 @@
-import { type LineBlock, LONGEST_LINE_BYTES, readLines, type UnreadableLine } from './read-lines';
+import { type LineBlock, MAX_LINE_BYTES, readLines, type UnreadableLine } from './read-lines';
 
 export type FileRecord = { line: number; raw: string; fields: string[] };
 export type BadRecord = { line: number; reason: string; raw: string };
@@ -12,7 +12,7 @@ export type RecordBlock = {
 };
 
 /** A record with line breaks inside quotes may span this many lines; more means a quote that nobody closed. */
-const MOST_LINES_OF_A_RECORD = 50;
+const MAX_LINES_PER_RECORD = 50;
 
 /**
  * The first line of a file as fields, or why it cannot be read. Null: the file is empty.
@@ -110,7 +110,7 @@ function quotedRecord(lines: LineBlock['lines'], start: number): Quoted {
         const following = lines[at];
         if (following === undefined) return { reason: 'has a quote that is never closed', isOpen: true };
         length += typeof following === 'string' ? following.length : Infinity;
-        if (at - start >= MOST_LINES_OF_A_RECORD || length > LONGEST_LINE_BYTES) {
+        if (at - start >= MAX_LINES_PER_RECORD || length > MAX_LINE_BYTES) {
           return { reason: 'has a quote that is never closed' };
         }
         line = following as string;

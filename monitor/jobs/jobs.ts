@@ -59,7 +59,7 @@ export class JobInterrupted extends Error {}
  * @param asked.runAt not before; now when left out
  * @returns the job's id
  */
-export async function askForJob<Params, Checkpoint>(
+export async function enqueueJob<Params, Checkpoint>(
   tx: Queryable,
   kind: Pick<JobKind<Params, Checkpoint>, 'kind'>,
   asked: {
@@ -93,7 +93,7 @@ export async function askForJob<Params, Checkpoint>(
     .from(jobs)
     .where(and(eq(jobs.kind, kind.kind), eq(jobs.once, asked.once!), eq(jobs.status, 'waiting')));
   // Taken up between the two statements: then it may not have seen what this one is about.
-  return waiting ? waiting.id : askForJob(tx, kind, asked);
+  return waiting ? waiting.id : enqueueJob(tx, kind, asked);
 }
 
 /** A company's job, or null; never another company's. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { jobs } from '../db/schema';
 import type { Services } from '../services';
 import {
-  askForJob,
+  enqueueJob,
   isAskedFor,
   JobFailed,
   JobInterrupted,
@@ -78,7 +78,7 @@ async function askForRegularOnes({ db, clock }: Services, kinds: readonly JobKin
       .set({ runAt: atTheLatest })
       .where(and(eq(jobs.kind, kind.kind), eq(jobs.status, 'waiting'), gt(jobs.runAt, atTheLatest)));
     if (await isAskedFor(db, kind.kind)) continue;
-    await askForJob(db, kind, { params: null, companyId: null, userId: null, now, once: 'regular' });
+    await enqueueJob(db, kind, { params: null, companyId: null, userId: null, now, once: 'regular' });
   }
 }
 
@@ -162,7 +162,7 @@ async function runJob(services: Services, kind: JobKind, taken: Taken, log: Log,
       .update(jobs)
       .set({ status: 'done', result: result ?? null, failure: null, finishedAt: clock() })
       .where(mine);
-    if (kind.everyMs) await askAgain(services, kind, kind.everyMs);
+    if (kind.everyMs) await reschedule(services, kind, kind.everyMs);
   } catch (error) {
     await putBack(services, kind, taken, mine, error, log);
   } finally {
@@ -170,10 +170,10 @@ async function runJob(services: Services, kind: JobKind, taken: Taken, log: Log,
   }
 }
 
-async function askAgain({ db, clock }: Services, kind: JobKind, everyMs: number) {
+async function reschedule({ db, clock }: Services, kind: JobKind, everyMs: number) {
   const now = clock();
   const runAt = new Date(now.getTime() + everyMs);
-  await askForJob(db, kind, { params: null, companyId: null, userId: null, now, runAt, once: 'regular' });
+  await enqueueJob(db, kind, { params: null, companyId: null, userId: null, now, runAt, once: 'regular' });
 }
 
 async function putBack(
@@ -199,7 +199,7 @@ async function putBack(
     const failure =
       error instanceof JobFailed ? error.message : 'Something went wrong on our side. Start it again in a while.';
     await db.update(jobs).set({ status: 'failed', failure, finishedAt: now }).where(mine);
-    if (kind.everyMs) await askAgain({ db, clock } as Services, kind, kind.everyMs);
+    if (kind.everyMs) await reschedule({ db, clock } as Services, kind, kind.everyMs);
     return;
   }
   const runAt = new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (tries - 1));

@@ -8,7 +8,7 @@ import { errorsOf, type FormErrors, readPageForm } from '../carrier-pages/page-f
 import type { Database } from '../db/client';
 import { onboardingPacketContracts, storedFiles } from '../db/schema';
 import { readStoredFile } from '../files/stored-files';
-import { Refusal } from '../plugins/errors';
+import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
 import { AgreementPage } from './agreement-page';
 import { type OpenPacket, openPacket, pageAddress } from './open-packet';
@@ -56,7 +56,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
       if (Object.keys(errors).length > 0) return agreementPage(reply, 422, open, answers, errors);
       return reply.redirect(here('packet/review'), 303);
     } catch (error) {
-      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 429)) throw error;
+      if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
       const errors = errorsOf(error, 'decision');
       return agreementPage(reply.headers(error.headers), error.status, open, sent as Answers, errors);
     } finally {

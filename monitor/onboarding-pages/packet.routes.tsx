@@ -2,14 +2,14 @@ import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@con
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carrierNameOf } from '../areas/onboarding/carrier-name';
-import { companyFromRecord, keptSections, packetFiles, sectionsInWords } from '../areas/onboarding/packet-contents';
+import { companyFromRecord, describeSections, keptSections, packetFiles } from '../areas/onboarding/packet-contents';
 import { endPacketSession } from '../areas/onboarding/packet-sessions';
 import { removeSectionFile } from '../areas/onboarding/remove-section-file';
 import { saveSection } from '../areas/onboarding/save-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from '../areas/onboarding/section-fields';
 import { submitPacket } from '../areas/onboarding/submit-packet';
 import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
-import { Refusal } from '../plugins/errors';
+import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
 import { agreementRoutes } from './agreement.routes';
 import { dropPacketCookie, type OpenPacket, openPacket, pageAddress } from './open-packet';
@@ -59,7 +59,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     try {
       await submitPacket(services, { packet: open.packet, invitationId: open.invitation.id, now: clock() });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 422) throw error;
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
       const words = Object.values(error.body.fields ?? {}).flat();
       return reviewPage(reply, 422, open, { form: words.join(' ') });
     }
@@ -151,7 +151,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
   }
 
   async function reviewPage(reply: FastifyReply, status: number, open: OpenPacket, errors: FormErrors) {
-    const sections = await sectionsInWords(db, open.packet.id, open.packet.carrierId);
+    const sections = await describeSections(db, open.packet.id, open.packet.carrierId);
     return sendPacketPage(
       services,
       reply,

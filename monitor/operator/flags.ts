@@ -22,8 +22,8 @@ Flags: ${FEATURE_FLAGS.join(', ')}`;
 export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<CommandOutput> {
   const asked = readArguments(argv);
   if ('problem' in asked) return { lines: [asked.problem, '', USAGE], code: 2 };
-  if (asked.deed === 'help') return { lines: [USAGE], code: 0 };
-  if (asked.deed === 'list') return { lines: await listGates(db), code: 0 };
+  if (asked.action === 'help') return { lines: [USAGE], code: 0 };
+  if (asked.action === 'list') return { lines: await listGates(db), code: 0 };
   const gate = await gateFor(db, asked);
   if ('problem' in gate) return { lines: [gate.problem], code: 2 };
   const { whom, of, ...values } = gate;
@@ -32,13 +32,13 @@ export async function runFlagsCommand(db: Database, argv: readonly string[], now
     const { featureKey, key, value } = flipperGates;
     const own = and(eq(featureKey, values.featureKey), eq(key, values.key), eq(value, values.value));
     const changed =
-      asked.deed === 'on'
+      asked.action === 'on'
         ? await tx.insert(flipperGates).values(values).onConflictDoNothing().returning({ value })
         : await tx.delete(flipperGates).where(own).returning({ value });
     if (changed.length === 0) return;
     const companyIds =
       of !== 'everybody' ? [of.companyId] : (await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id);
-    const summary = `${asked.flag.replaceAll('_', ' ')} switched ${asked.deed} for ${whom} by the operator`;
+    const summary = `${asked.flag.replaceAll('_', ' ')} switched ${asked.action} for ${whom} by the operator`;
     for (const companyId of companyIds)
       if (companyId !== null)
         await recordAuditEvent(tx, {
@@ -50,13 +50,15 @@ export async function runFlagsCommand(db: Database, argv: readonly string[], now
           occurredAt: now,
         });
   });
-  return { lines: [`${asked.flag} is ${asked.deed} for ${whom}.`], code: 0 };
+  return { lines: [`${asked.flag} is ${asked.action} for ${whom}.`], code: 0 };
 }
 
-type Deed = 'on' | 'off';
-type Change = { deed: Deed; flag: FeatureFlag; user?: string; company?: string };
+type Action = 'on' | 'off';
+type Change = { action: Action; flag: FeatureFlag; user?: string; company?: string };
 
-function readArguments(argv: readonly string[]): Change | { deed: 'list' } | { deed: 'help' } | { problem: string } {
+function readArguments(
+  argv: readonly string[],
+): Change | { action: 'list' } | { action: 'help' } | { problem: string } {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(argv);
@@ -64,16 +66,16 @@ function readArguments(argv: readonly string[]): Change | { deed: 'list' } | { d
     return { problem: error instanceof Error ? error.message : String(error) };
   }
   const { values, positionals } = parsed;
-  const [deed = 'list', flag, ...rest] = positionals;
-  if (values.help) return { deed: 'help' };
-  if (deed === 'list' && flag === undefined) return { deed };
-  if (deed !== 'on' && deed !== 'off') return { problem: `"${deed}" is not list, on or off.` };
+  const [action = 'list', flag, ...rest] = positionals;
+  if (values.help) return { action: 'help' };
+  if (action === 'list' && flag === undefined) return { action };
+  if (action !== 'on' && action !== 'off') return { problem: `"${action}" is not list, on or off.` };
   const known = FEATURE_FLAGS.find((one) => one === flag);
   if (known === undefined) return { problem: flag === undefined ? 'Name a flag.' : `There is no flag "${flag}".` };
   if (rest.length > 0) return { problem: `"${rest[0]}" is one word too many.` };
   if (values.user !== undefined && values.company !== undefined)
     return { problem: 'Name a user or a company, not both.' };
-  return { deed, flag: known, user: values.user, company: values.company };
+  return { action, flag: known, user: values.user, company: values.company };
 }
 
 const parse = (argv: readonly string[]) =>

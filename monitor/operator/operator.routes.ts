@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { asWork } from '../db/callers';
 import { ImportInterrupted, importFile } from '../import/import-file';
 import { UnusableFileError } from '../import/recognize';
-import { refuse } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 import type { Services } from '../services';
 import { COMMANDS } from './commands';
 
@@ -26,16 +26,16 @@ const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(3
  */
 export function operatorRoutes(app: FastifyInstance, { env, database, operatorToken, clock }: Services) {
   app.post('/operator/commands', async (request) => {
-    if (!isOperator(request, operatorToken)) throw refuse.notFound();
+    if (!isOperator(request, operatorToken)) throw httpErrors.notFound();
     const { name, argv } = CommandOrder.parse(request.body);
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!run) throw refuse.notFound('That command');
+    if (!run) throw httpErrors.notFound('That command');
     return asWork(() => run({ database, dataDir: env.dataDir, now: clock() }, argv));
   });
 
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
   app.post('/operator/imports', async (request, reply) => {
-    if (!isOperator(request, operatorToken)) throw refuse.notFound();
+    if (!isOperator(request, operatorToken)) throw httpErrors.notFound();
     const { path, ...options } = ImportOrder.parse(request.body);
     const lines = new PassThrough();
     const say = (line: object) => lines.write(`${JSON.stringify(line)}\n`);

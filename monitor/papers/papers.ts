@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../plugins/errors';
+import { ApiError, httpErrors } from '../plugins/errors';
 import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
 
 /**
@@ -53,7 +53,7 @@ export type PaperProblem = keyof typeof PAPER_PROBLEMS;
  * What a file is by its first bytes, which must begin with a signature of one of our own types.
  *
  * @returns a media type; null when the file breaks off before that can be told
- * @throws Refusal 422 when it takes too long, 429 when too many files wait
+ * @throws ApiError 422 when it takes too long, 429 when too many files wait
  */
 export async function readFileType(head: Uint8Array, field: string): Promise<string | null> {
   try {
@@ -61,7 +61,7 @@ export async function readFileType(head: Uint8Array, field: string): Promise<str
   } catch (error) {
     if (error instanceof TooManyTasks) throw tooManyPapers(field);
     if (!(error instanceof TaskCutOff)) throw error;
-    throw refuse.invalid({
+    throw httpErrors.invalid({
       [field]: ['What kind of file this is could not be told in time. Save it anew and send that one.'],
     });
   }
@@ -73,7 +73,7 @@ export async function readFileType(head: Uint8Array, field: string): Promise<str
  * @param path of the file on this machine
  * @param companyId whose paper it is: a company has one paper opened at a time
  * @returns null: it can
- * @throws Refusal 429 when too many papers of the company wait
+ * @throws ApiError 429 when too many papers of the company wait
  */
 export async function findPdfProblem(path: string, companyId: number): Promise<PaperProblem | null> {
   const { problem } = await openPdf<object>('checkPdf', { path }, companyId);
@@ -85,7 +85,7 @@ export async function findPdfProblem(path: string, companyId: number): Promise<P
  *
  * @param to the file to be written
  * @returns its size and SHA-256, or why the first cannot be opened
- * @throws Refusal 429 when too many papers of the company wait
+ * @throws ApiError 429 when too many papers of the company wait
  */
 export function appendPages(
   { path, appendix, to }: { path: string; appendix: Buffer; to: string },
@@ -109,5 +109,5 @@ async function openPdf<T>(task: string, input: object, companyId: number): Promi
 function tooManyPapers(field?: string) {
   const message = 'Too many papers are waiting to be opened. Send yours again in a minute.';
   const fields = field === undefined ? undefined : { [field]: [message] };
-  return new Refusal(429, { code: 'too_many_papers', message, fields }, { 'retry-after': '60' });
+  return new ApiError(429, { code: 'too_many_papers', message, fields }, { 'retry-after': '60' });
 }

@@ -8,14 +8,14 @@ import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
 import { missingToMay } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { refuseForKey } from '../authentication/api-key-limits';
+import { rejectForKey } from '../authentication/api-key-limits';
 import { authenticate, type OpenSession } from '../authentication/sessions';
 import { type FileAnswer, sendFile } from '../files/file-answer';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
 import { countFor } from './callers';
-import { Refusal, refuse } from './errors';
-import { wallsOf } from './walls';
+import { ApiError, httpErrors } from './errors';
+import { accessRestrictions } from './walls';
 
 type OfRequest = {
   now: Date;
@@ -63,7 +63,7 @@ export class CallContext implements Services {
 
   /** The open session; throws when the call is public and nobody signed in. */
   get session(): OpenSession {
-    if (!this.#session) throw refuse.signIn();
+    if (!this.#session) throw httpErrors.signIn();
     return this.#session;
   }
 
@@ -74,7 +74,7 @@ export class CallContext implements Services {
   /** The signed-in user's company: every query of a company's rows goes through its id. */
   get company(): Company {
     const { company } = this.session.user;
-    if (!company) throw refuse.missing({ kind: 'standing', name: 'company' });
+    if (!company) throw httpErrors.missing({ kind: 'standing', name: 'company' });
     return company;
   }
 }
@@ -97,7 +97,7 @@ declare module 'fastify' {
     /** Counts a request of the account behind a session; throws for one too many. */
     countRequest: (session: OpenSession, now: Date) => void;
     /** Throws for a change that a page of another site asks for with a session's cookie. */
-    refuseForeignPages: (request: FastifyRequest) => Promise<void>;
+    rejectForeignPages: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -112,10 +112,10 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   handler: Handler<Call<P, Q, B, R>>,
 ) {
   app.mountedCalls.add(call as unknown as Call);
-  const keepOut = wallsOf(services.env);
+  const rejectRestricted = accessRestrictions(services.env);
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = services.clock();
-    keepOut(request);
+    rejectRestricted(request);
     const session = await admit(call as unknown as Call, request, services, now, app.countRequest);
     const isForm = call.upload && (!call.upload.isOptional || request.isMultipart());
     const form = isForm ? await receiveForm(request, call.upload!, join(services.env.dataDir, 'received')) : undefined;
@@ -146,7 +146,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: call as unknown as Call },
-    onRequest: app.refuseForeignPages,
+    onRequest: app.rejectForeignPages,
     handler: services.env.isTest ? asCatalogued(call as unknown as Call, answerCall) : answerCall,
   });
 }
@@ -159,7 +159,7 @@ function asCatalogued(call: Call, answer: AnswerCall): AnswerCall {
     try {
       return await answer(request, reply);
     } catch (error) {
-      if (error instanceof Refusal && !hasError(call, error.status))
+      if (error instanceof ApiError && !hasError(call, error.status))
         throw new Error(`${call.method} ${call.path} refused with ${error.status}, which is not among its errors`);
       throw error;
     }
@@ -178,17 +178,17 @@ async function admit(
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
   // Signing in and up is for people: a key shown there is nobody.
   if (may === 'public') return session?.apiKey ? null : session;
-  if (!session) throw refuse.signIn();
+  if (!session) throw httpErrors.signIn();
   countFor(session);
   // Signing in has limits of its own.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);
   if (session.blockedPage)
-    throw refuse.elsewhere(services.env.portalOrigin + withBase(portalPaths.blockedAccess(session.blockedPage)));
-  refuseForKey(session, call);
+    throw httpErrors.elsewhere(services.env.portalOrigin + withBase(portalPaths.blockedAccess(session.blockedPage)));
+  rejectForKey(session, call);
   if (may === 'signed-in') return session;
   const missing = missingToMay(may, session.user);
-  if (missing) throw refuse.missing(missing);
+  if (missing) throw httpErrors.missing(missing);
   return session;
 }
 
@@ -249,6 +249,6 @@ function parseInput(
         fields[field] = [...(fields[field] ?? []), issue.message];
       }
   }
-  if (Object.keys(fields).length > 0) throw refuse.invalid(fields);
+  if (Object.keys(fields).length > 0) throw httpErrors.invalid(fields);
   return input;
 }

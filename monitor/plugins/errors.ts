@@ -6,7 +6,7 @@ import { CallerGone, DatabaseBusy } from '../db/fair-turns';
 import { InvalidSearchError } from './ransack';
 
 /** A refusal with its words. Throw one anywhere below a handler. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: Omit<ErrorBody, 'reference'>,
@@ -16,33 +16,33 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = {
-  signIn: () => new Refusal(401, { code: 'sign_in_required', message: 'Sign in first.' }),
+export const httpErrors = {
+  signIn: () => new ApiError(401, { code: 'sign_in_required', message: 'Sign in first.' }),
   /** @param field the parameter that asked for it, where the call itself is allowed */
   missing: (missing: Missing, field?: string) =>
     missing.kind === 'hidden'
-      ? refuse.notFound()
-      : new Refusal(403, {
+      ? httpErrors.notFound()
+      : new ApiError(403, {
           code: `missing_${missing.kind}`,
-          message: MISSING_WORDS[missing.kind](missing.name),
+          message: MISSING_LABELS[missing.kind](missing.name),
           missing,
-          ...(field !== undefined && { fields: { [field]: [MISSING_WORDS[missing.kind](missing.name)] } }),
+          ...(field !== undefined && { fields: { [field]: [MISSING_LABELS[missing.kind](missing.name)] } }),
         }),
   /** Also for what belongs to another company: its existence is not told. */
-  notFound: (what = 'That record') => new Refusal(404, { code: 'not_found', message: `${what} was not found.` }),
+  notFound: (what = 'That record') => new ApiError(404, { code: 'not_found', message: `${what} was not found.` }),
   /** @param fields messages by field name */
   invalid: (fields: Record<string, string[]>, message = 'Some values cannot be used.') =>
-    new Refusal(422, { code: 'invalid', message, fields }),
+    new ApiError(422, { code: 'invalid', message, fields }),
   /** Two decided at once: the second sees what has changed and decides again. */
-  changedMeanwhile: (message: string) => new Refusal(409, { code: 'changed_meanwhile', message }),
+  conflict: (message: string) => new ApiError(409, { code: 'changed_meanwhile', message }),
   tooMany: (retryAfterSeconds: number) =>
-    new Refusal(
+    new ApiError(
       429,
       { code: 'too_many_tries', message: `Too many tries. Try again in ${minutes(retryAfterSeconds)}.` },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyRequests: (retryAfterSeconds: number) =>
-    new Refusal(
+    new ApiError(
       429,
       {
         code: 'too_many_requests',
@@ -51,9 +51,9 @@ export const refuse = {
       { 'retry-after': String(retryAfterSeconds) },
     ),
   unavailable: (code: string, message: string, retryAfterSeconds: number) =>
-    new Refusal(503, { code, message }, { 'retry-after': String(retryAfterSeconds) }),
+    new ApiError(503, { code, message }, { 'retry-after': String(retryAfterSeconds) }),
   elsewhere: (url: string) =>
-    new Refusal(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
+    new ApiError(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
 };
 
 function minutes(seconds: number): string {
@@ -61,7 +61,7 @@ function minutes(seconds: number): string {
   return seconds <= 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-const MISSING_WORDS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) => string> = {
+const MISSING_LABELS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) => string> = {
   scope: (name) => `Your account does not have the right "${name}". A manager of your company can give it to you.`,
   plan: (name) => `Your company's plan does not include "${name}". A manager of your company can change the plan.`,
   flag: (name) => `"${name}" is not switched on for your company.`,
@@ -72,20 +72,20 @@ const MISSING_WORDS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) =
 /** One handler and one shape for everything that is not an answer. */
 export function installErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    if (error instanceof Refusal) return reply.status(error.status).headers(error.headers).send(error.body);
+    if (error instanceof ApiError) return reply.status(error.status).headers(error.headers).send(error.body);
     if (error instanceof InvalidSearchError) {
-      const refusal = refuse.invalid({ [error.field]: [error.message] }, error.message);
+      const refusal = httpErrors.invalid({ [error.field]: [error.message] }, error.message);
       return reply.status(422).send(refusal.body);
     }
-    const unavailable = unavailableRefusal(error);
+    const unavailable = unavailableError(error);
     if (unavailable) {
       if (unavailable.body.code === 'database_away') request.log.error({ err: error }, 'the database is away');
       return reply.status(503).headers(unavailable.headers).send(unavailable.body);
     }
-    if (holdsNullByte(error)) return reply.status(422).send(refuse.invalid({}, NULL_BYTE).body);
+    if (holdsNullByte(error)) return reply.status(422).send(httpErrors.invalid({}, NULL_BYTE).body);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status === 429) {
-      const refusal = refuse.tooMany(Number(reply.getHeader('retry-after') ?? 60));
+      const refusal = httpErrors.tooMany(Number(reply.getHeader('retry-after') ?? 60));
       return reply.status(429).headers(refusal.headers).send(refusal.body);
     }
     if (status >= 400 && status < 500) {
@@ -112,24 +112,28 @@ export function answerUnroutable(error: FastifyError, reply: FastifyReply) {
 }
 
 /** The refusal for an error that comes from the database's limits or from its being away; null for any other error. */
-export function unavailableRefusal(error: unknown): Refusal | null {
+export function unavailableError(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseBusy)
-    return refuse.unavailable('busy', 'Too many requests are under way. Try again in a few seconds.', 5);
+    return httpErrors.unavailable('busy', 'Too many requests are under way. Try again in a few seconds.', 5);
   if (error instanceof DatabaseAway)
-    return refuse.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
+    return httpErrors.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
   // Nobody reads this one.
-  if (error instanceof CallerGone) return refuse.unavailable('hung_up', 'The request was given up.', 1);
+  if (error instanceof CallerGone) return httpErrors.unavailable('hung_up', 'The request was given up.', 1);
   const { code } = error as { code?: string };
   if (code === QUERY_CANCELED)
-    return refuse.unavailable(
+    return httpErrors.unavailable(
       'took_too_long',
       'That took too long and was stopped. Narrow the search, or try again.',
       5,
     );
   if (code === LOCK_NOT_AVAILABLE)
-    return refuse.unavailable('locked', 'Somebody else is changing the same record. Try again in a few seconds.', 5);
-  return unavailableRefusal(error.cause);
+    return httpErrors.unavailable(
+      'locked',
+      'Somebody else is changing the same record. Try again in a few seconds.',
+      5,
+    );
+  return unavailableError(error.cause);
 }
 
 const QUERY_CANCELED = '57014';

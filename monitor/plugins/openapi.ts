@@ -37,7 +37,7 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
   );
 };
 
-const PERMISSION_WORDS: Record<string, string> = {
+const PERMISSION_LABELS: Record<string, string> = {
   public: 'Anybody.',
   'awaiting-code': 'A session that awaits its mailed code.',
   'signed-in': 'Any signed-in user.',
@@ -70,7 +70,7 @@ function operation(id: string, call: Call) {
   return {
     operationId: id,
     summary: call.summary,
-    description: `May: ${PERMISSION_WORDS[call.may] ?? `a broker with the permission ${call.may}.`}`,
+    description: `May: ${PERMISSION_LABELS[call.may] ?? `a broker with the permission ${call.may}.`}`,
     tags: [call.path.split('/')[3] ?? 'identity'],
     security: call.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../authentication/sessions';
 import type { Env } from '../env';
-import { Refusal } from './errors';
+import { ApiError } from './errors';
 
 type Addresses = Pick<Env, 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'>;
 
@@ -10,9 +10,9 @@ type Addresses = Pick<Env, 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin
  * sends the cookie wherever a form leads, and names in `Origin` whose page the form is on; a program sends no `Origin`, and
  * one with a bearer shows what no other site can.
  *
- * @throws Refusal 403, from the function that is returned
+ * @throws ApiError 403, from the function that is returned
  */
-export function refuseForeignPages(env: Addresses): (request: FastifyRequest) => Promise<void> {
+export function rejectForeignPages(env: Addresses): (request: FastifyRequest) => Promise<void> {
   const own = new Set(
     [env.portalOrigin, env.watchdogOrigin, env.onboardingOrigin, env.publicOrigin].map((url) => new URL(url).origin),
   );
@@ -22,7 +22,7 @@ export function refuseForeignPages(env: Addresses): (request: FastifyRequest) =>
     if (method === 'GET' || method === 'HEAD' || origin === undefined) return;
     if (headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined) return;
     if (own.has(origin) || origin === `${request.protocol}://${headers.host}`) return;
-    throw new Refusal(403, {
+    throw new ApiError(403, {
       code: 'foreign_origin',
       message: 'This came from a page of another site. Nothing was changed. Open the product and do it there.',
     });

@@ -1,5 +1,5 @@
 import type { OpenSession } from '../authentication/sessions';
-import { refuse } from './errors';
+import { httpErrors } from './errors';
 
 /** What an account may still ask, and when that was worked out (milliseconds). */
 type Left = { requests: number; at: number };
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  * which the public calls have: it counts in windows, so that who used up a minute at its begin would wait for its end.
  *
  * @param perMinute 0: nobody is limited
- * @returns counts one request; throws Refusal 429 with `Retry-After` for one too many
+ * @returns counts one request; throws ApiError 429 with `Retry-After` for one too many
  */
 export function requestLimit(perMinute: number): (session: OpenSession, now: Date) => void {
   const accounts = new Map<string, Left>();
@@ -26,7 +26,7 @@ export function requestLimit(perMinute: number): (session: OpenSession, now: Dat
     const at = now.getTime();
     const left = accounts.get(account);
     const requests = left ? Math.min(perMinute, left.requests + freed(left.at, at)) : perMinute;
-    if (requests < 1) throw refuse.tooManyRequests(Math.ceil(((1 - requests) * MINUTE_MS) / perMinute / 1000));
+    if (requests < 1) throw httpErrors.tooManyRequests(Math.ceil(((1 - requests) * MINUTE_MS) / perMinute / 1000));
     if (!left && accounts.size >= ACCOUNTS_KEPT)
       for (const [name, one] of accounts) if (one.requests + freed(one.at, at) >= perMinute) accounts.delete(name);
     accounts.set(account, { requests: requests - 1, at });

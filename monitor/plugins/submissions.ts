@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { canonicalJson } from '../canonical-json';
 import type { Queryable } from '../db/client';
 import { submissions } from '../db/schema';
-import { refuse } from './errors';
+import { httpErrors } from './errors';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,12 +46,12 @@ export async function makeOnce<Id extends number | string>(
   return { id: made, isNew: true };
 }
 
-/** @throws Refusal 422 for one that is empty or too long */
+/** @throws ApiError 422 for one that is empty or too long */
 export function submissionIdOf(headers: Record<string, unknown>): string | null {
   const given = headers[SUBMISSION_HEADER];
   if (given === undefined) return null;
   if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given;
-  throw refuse.invalid({
+  throw httpErrors.invalid({
     [SUBMISSION_HEADER]: ['Idempotency-Key must be 1 to 200 printable characters without spaces.'],
   });
 }

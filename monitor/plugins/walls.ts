@@ -3,7 +3,7 @@ import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyRequest } from 'fastify';
 import { trusts } from '../../contract/shared/trusted-proxies';
 import type { Env } from '../env';
-import { refuse } from './errors';
+import { httpErrors } from './errors';
 
 /**
  * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,
@@ -12,7 +12,7 @@ import { refuse } from './errors';
  *
  * @returns to be called before a call is answered; throws 406 with the page that says why
  */
-export function wallsOf(env: Env): (request: FastifyRequest) => void {
+export function accessRestrictions(env: Env): (request: FastifyRequest) => void {
   const { countryHeader, allowedCountries, vpnHeader } = env.walls;
   if (countryHeader === null && vpnHeader === null) return () => {};
   const isTrusted = trusts(env.trustProxy);
@@ -21,7 +21,7 @@ export function wallsOf(env: Env): (request: FastifyRequest) => void {
     return typeof value === 'string' ? value.trim().toUpperCase() : '';
   };
   const elsewhere = (page: BlockedAccessPage) =>
-    refuse.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(page)));
+    httpErrors.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(page)));
   return (request) => {
     if (!isTrusted(request.socket.remoteAddress)) return;
     if (['1', 'TRUE', 'YES'].includes(said(request, vpnHeader))) throw elsewhere('carrier_vpn_block');

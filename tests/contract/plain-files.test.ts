@@ -24,7 +24,7 @@ const PLAIN_FUNCTIONS = [
   'violation-categories',
 ]
   .map((name) => join(CONTRACT, 'shared', `${name}.ts`))
-  .concat(['filter-spellings.ts', 'search-filters.ts'].map((name) => join(CONTRACT, 'carriers', name)))
+  .concat(['filter-params.ts', 'search-filters.ts'].map((name) => join(CONTRACT, 'carriers', name)))
   .concat(join(CONTRACT, 'rules', 'out-of-service-rates.ts'));
 
 const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })

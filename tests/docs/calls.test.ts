@@ -10,7 +10,7 @@ describe('docs/calls.md', () => {
     expect(written).toBe(await callsPage());
   });
 
-  test.each(Object.entries(calls))('has %s with its method, address, permission and refusals', (id, call) => {
+  test.each(Object.entries(calls))('has %s with its method, address, permission and errors', (id, call) => {
     const section = written.split(`\n### ${id}\n`)[1]?.split('\n### ')[0] ?? '';
     expect(section).toContain(`\`${call.method} /monitor${call.path}\``);
     expect(section).toContain(`May: ${call.may}.`);

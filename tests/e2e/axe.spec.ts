@@ -58,7 +58,7 @@ const PAGES = [
   '/broker/carriers/connections?list=failed-assessment',
   '/broker/carriers/my-carriers',
   '/broker/carriers/my-carriers?list=on-hold',
-  '/broker/carriers/bulk?deed=do-not-dispatch&carrier_id=5000101&carrier_id=5000102',
+  '/broker/carriers/bulk?action=do-not-dispatch&carrier_id=5000101&carrier_id=5000102',
   '/broker/carriers/5000101/notes',
   '/broker/carriers/5000101/directory',
   '/broker/carriers/5000101/edit-requests',

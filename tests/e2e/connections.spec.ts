@@ -109,11 +109,11 @@ test('several carriers are asked for certificates and invited, each at the addre
 }, { project }) => {
   const ids = project.name === 'with JavaScript' ? [5000122, 5000123] : [5000126, 5000127];
   await signIn(page, BROKER);
-  for (const [deed, button, done] of [
+  for (const [action, button, done] of [
     ['request-certificate', 'Request certificates', 'One carrier is asked for its certificate.'],
     ['invite', 'Invite to onboard', 'One carrier is invited.'],
   ] as const) {
-    await page.goto(`/broker/carriers/bulk?deed=${deed}&carrier_id=${ids[0]}&carrier_id=${ids[1]}`);
+    await page.goto(`/broker/carriers/bulk?action=${action}&carrier_id=${ids[0]}&carrier_id=${ids[1]}`);
     const addresses = page.getByRole('main').locator('input[type=email]');
     await expect(addresses).toHaveCount(2);
     await addresses.nth(0).fill('not an address');
@@ -124,7 +124,7 @@ test('several carriers are asked for certificates and invited, each at the addre
     await addresses.nth(0).fill(`bulk.${ids[0]}@carrier.test`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(done).first()).toBeVisible();
-    expect(mailsTo(`bulk.${ids[0]}@carrier.test`)).toBe(deed === 'invite' ? 2 : 1);
+    expect(mailsTo(`bulk.${ids[0]}@carrier.test`)).toBe(action === 'invite' ? 2 : 1);
   }
 });
 

@@ -34,7 +34,7 @@ const ADDRESSES: Record<
       | 'onboarding-lists'
       | 'vehicles'
       | 'vehicle'
-      | 'deed'
+      | 'action'
       | 'too-large'
       | 'nothing';
   }
@@ -89,7 +89,7 @@ const ADDRESSES: Record<
   'carriers.$id_.vetting-files_.$number_.pdf': { path: '/carriers/5000101/vetting-files/1/pdf', kind: 'full-profile' },
   'carriers.Mine': { path: '/carriers/Mine', kind: 'without-rules' },
   'carriers.connections': { path: '/carriers/connections', kind: 'with-rules' },
-  'carriers.bulk': { path: '/carriers/bulk?deed=dismiss', kind: 'connect' },
+  'carriers.bulk': { path: '/carriers/bulk?action=dismiss', kind: 'connect' },
   'carriers.connections[.]csv': { path: '/carriers/connections.csv', kind: 'full-profile' },
   'carriers.my-carriers': { path: '/carriers/my-carriers', kind: 'onboarding-lists' },
   'carriers.import': { path: '/carriers/import', kind: 'full-profile' },
@@ -118,7 +118,7 @@ const ADDRESSES: Record<
   healthz: { path: '/healthz', kind: 'open' },
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
-  logout: { path: '/logout', kind: 'deed' },
+  logout: { path: '/logout', kind: 'action' },
   'map[.]svg': { path: '/map.svg', kind: 'open' },
   'my-account': { path: '/my-account', kind: 'expired-too' },
   'my-account_.api-keys.$apiKeyId.revoke': { path: '/my-account/api-keys/1/revoke', kind: 'manager' },
@@ -222,7 +222,7 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       // Hidden is the same as not there.
       vehicles: account === 'novehicles' ? [404] : [200],
       vehicle: account === 'novehicles' ? [404] : [200, 404],
-      deed: [302, 403],
+      action: [302, 403],
       'too-large': [413],
       nothing: [404],
     }[kind];
@@ -263,7 +263,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     const response = await request.get(reach(`${WATCHDOG}${path}`), { maxRedirects: 0, headers: hostOf(WATCHDOG) });
     // Keys and webhooks would bring what the profile keeps back.
     const isOfKeys = /^\/my-account\/(api-keys|webhooks)/.test(path);
-    const isRefused =
+    const isRejected =
       isOfKeys ||
       [
         'full-profile',
@@ -280,10 +280,10 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         'vehicles',
         'vehicle',
       ].includes(kind);
-    const wanted = isRefused ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
+    const wanted = isRejected ? [403] : kind === 'record' || kind === 'manager' ? [200, 404] : [200];
     expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
     // A file has no page around its refusal: it says the same in the words of the API.
-    if (isRefused) expect(await response.text()).toMatch(/(may not|cannot) open this page/);
+    if (isRejected) expect(await response.text()).toMatch(/(may not|cannot) open this page/);
   }
 });
 

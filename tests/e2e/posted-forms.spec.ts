@@ -69,8 +69,8 @@ const FORMS: Record<string, Access> = {
   'sign-up_.details': 'without-company',
 };
 
-/** Pages with several deeds ask for each what it needs. Posted only by who lacks that: others would do it. */
-const DEEDS: readonly (readonly [route: string, form: Record<string, string>, access: Permission | 'broker'])[] = [
+/** Pages with several actions ask for each what it needs. Posted only by who lacks that: others would do it. */
+const ACTIONS: readonly (readonly [route: string, form: Record<string, string>, access: Permission | 'broker'])[] = [
   ['carriers.$id._index', { intent: 'dismiss' }, 'connect'],
   ['carriers.$id._index', { intent: 'bring-back' }, 'connect'],
   ['carriers.default-filters', { intent: 'end', owner: 'Company' }, 'manageUsers'],
@@ -103,13 +103,13 @@ const addressOf = (route: string) =>
     .replaceAll(
       '\0',
       '.',
-    )}${route === 'carriers.bulk' ? '?deed=dismiss&id=987654321' : ''}${route.endsWith('_index') ? '?index' : ''}`;
+    )}${route === 'carriers.bulk' ? '?action=dismiss&id=987654321' : ''}${route.endsWith('_index') ? '?index' : ''}`;
 
 const post = (
   request: APIRequestContext,
   base: string,
   route: string,
-  { form = NO_DEED, origin = new URL(base).origin }: { form?: Record<string, string>; origin?: string } = {},
+  { form = NO_ACTION, origin = new URL(base).origin }: { form?: Record<string, string>; origin?: string } = {},
 ) =>
   request.post(reach(`${base}${addressOf(route)}`), {
     form,
@@ -118,7 +118,7 @@ const post = (
   });
 
 /** A button that no form has. */
-const NO_DEED = { intent: 'nothing' };
+const NO_ACTION = { intent: 'nothing' };
 
 function takesForm(route: string): boolean {
   const folder = join('app/routes', route);
@@ -253,9 +253,9 @@ function answerTo(access: Access, user: CurrentUser, account: string): { status:
 
 async function expectGuarded(request: APIRequestContext, base: string, account: string, user: CurrentUser) {
   const wrong: unknown[] = [];
-  const pages = Object.entries(FORMS).map(([route, access]) => [route, NO_DEED, access] as const);
-  const deeds = DEEDS.filter(([, , access]) => missing(access, user) !== null);
-  for (const [route, form, access] of [...pages, ...deeds]) {
+  const pages = Object.entries(FORMS).map(([route, access]) => [route, NO_ACTION, access] as const);
+  const actions = ACTIONS.filter(([, , access]) => missing(access, user) !== null);
+  for (const [route, form, access] of [...pages, ...actions]) {
     if (access === 'anybody') continue;
     const response = await post(request, base, route, { form });
     const { status, to } = answerTo(access, user, account);

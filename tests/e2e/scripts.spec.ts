@@ -30,6 +30,15 @@ test.describe('signed out', () => {
     });
 });
 
+test('an address that cannot be decoded keeps its page in a browser', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const response = await page.goto(`${PORTAL}/%zz`);
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test.describe('signed in', () => {
   test.use({ storageState: SIGNED_IN });
 

@@ -186,7 +186,8 @@ async function ask(number: string, request: FuzzRequest, planted: Planted): Prom
     const company = leaked(planted, request.account, answer.body);
     if (company)
       fail('a row of another company', `${request.account} read a record of ${company}: ${answer.body.slice(0, 300)}`);
-    if (answer.status >= 500 && !is503InWords(request, answer)) fail(String(answer.status), answer.body.slice(0, 300));
+    if (answer.status >= 500 && !is503Explained(request, answer))
+      fail(String(answer.status), answer.body.slice(0, 300));
     if (answer.ms > SLOW_MS) slow.push([number, request, answer.ms]);
     await keepSession(request, answer);
   }
@@ -197,7 +198,7 @@ function sendAs(to: Product, request: FuzzRequest): Promise<Answer | NoAnswer> {
   return to.send({ ...request, headers: { ...to.headersOf(request.to, request.account), ...request.headers } });
 }
 
-function is503InWords({ to }: FuzzRequest, { status, headers, body }: Answer): boolean {
+function is503Explained({ to }: FuzzRequest, { status, headers, body }: Answer): boolean {
   if (status !== 503) return false;
   return to === 'monitor'
     ? /"message":"\w+/.test(body)

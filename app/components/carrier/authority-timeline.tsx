@@ -4,7 +4,7 @@ import type {
   CarrierAuthorityHistory,
   CurrentAuthority,
 } from '@contract/carriers/authority-history.entities';
-import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-words';
+import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { Timeline, type TimelineEvent } from '~/components/data/timeline';
 import { type Column, DataTable } from '~/components/table/data-table';

@@ -10,7 +10,7 @@ import { WarningList } from '~/components/notice/warning-list';
 import { Breadcrumb } from '~/components/shell/breadcrumb';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { warningsInWords } from '~/view/carrier/carrier-warnings';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 
@@ -33,7 +33,7 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
         <h1>{name}</h1>
         <p>{aliasAndPlace(carrier)}</p>
       </div>
-      <WarningList warnings={warningsInWords(carrier)} />
+      <WarningList warnings={describeWarnings(carrier)} />
       <div className="carrier-facts">
         <div className="carrier-lines">
           <Verdicts assessment={carrier.rules_assessment} />
@@ -79,7 +79,7 @@ function Verdicts({ assessment }: { assessment: Carrier['rules_assessment'] }) {
 function factsOf(carrier: Carrier, today: string, maySeeSections: boolean): Definition[] {
   const { phone, email, add_date, mcs150_date } = carrier;
   const ownView: Definition[] = maySeeSections
-    ? [{ term: 'Your relationship', value: relationshipInWords(carrier.relationship), isLong: true }]
+    ? [{ term: 'Your relationship', value: describeRelationship(carrier.relationship), isLong: true }]
     : [];
   const rating: Definition[] = maySeeSections ? [{ term: 'Safety rating', value: ratingOf(carrier) }] : [];
   return [
@@ -102,7 +102,7 @@ function factsOf(carrier: Carrier, today: string, maySeeSections: boolean): Defi
   ];
 }
 
-function relationshipInWords(relationship: Relationship | null) {
+function describeRelationship(relationship: Relationship | null) {
   if (relationship === null) return 'Not connected';
   const { status, updated_at, updated_by, is_dismissed } = relationship;
   const label = CONNECTION_STATUS_LABELS[status as ConnectionStatus] ?? status;

@@ -11,7 +11,7 @@ import { withParams } from '~/paths';
 import type { SearchedCarrier } from '~/view/listed-carrier';
 import { COMPARE_TICK, Comparable } from './comparable';
 import { columnsTold, resultColumns } from './result-columns';
-import { SearchDeeds } from './search-deeds';
+import { SearchActions } from './search-actions';
 
 type SearchedCircle = { name: string; radiusMiles: number };
 
@@ -50,7 +50,7 @@ export function CarrierResults(props: CarrierResultsProps) {
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <Order order={order} columns={columns} ownOrder={ownOrderOf(circle, searchText)} />
-        <SearchDeeds kind="carrier_search" may={may} isFiltered={isFiltered} />
+        <SearchActions kind="carrier_search" may={may} isFiltered={isFiltered} />
       </div>
       <Comparable isOn={may.compare}>
         <DataTable

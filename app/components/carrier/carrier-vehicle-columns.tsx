@@ -3,7 +3,7 @@ import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { identityColumns } from '~/components/carrier/identity-columns';
-import { RelationshipWord } from '~/components/carrier/relationship-word';
+import { RelationshipWord } from '~/components/carrier/relationship-label';
 import { Plate, Vin } from '~/components/carrier/vehicle-number';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';

@@ -1,4 +1,4 @@
-import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { MAX_COMPARED, MIN_COMPARED } from '@contract/carriers/compare.constants';
 import { Form } from '@remix-run/react';
 import { Button } from '@ui/button';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function Comparable({ isOn, children }: { isOn: boolean; children: ReactN
       <BulkActions>
         <Button>Compare</Button>
         <span className="small-print">
-          Tick {COMPARE_LEAST} to {COMPARE_MOST} carriers to see them side by side.
+          Tick {MIN_COMPARED} to {MAX_COMPARED} carriers to see them side by side.
         </span>
       </BulkActions>
     </Form>

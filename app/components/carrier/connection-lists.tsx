@@ -12,7 +12,7 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
-import { BULK_DEED_LABELS, type BulkDeed, deedsOfList } from '~/view/bulk-deeds';
+import { actionsOfList, BULK_ACTION_LABELS, type BulkAction } from '~/view/bulk-actions';
 import { carrierName } from '~/view/carrier/identifiers';
 import { isClearedWhenFailed, type ListedConnection, listLabel } from '~/view/connection-list';
 import { connectionColumns } from './connection-columns';
@@ -36,7 +36,7 @@ export interface ConnectionListsProps {
   today: string;
   /** What the reader may do. */
   mayLook: boolean;
-  mayDo: readonly BulkDeed[];
+  mayDo: readonly BulkAction[];
   mayExport: boolean;
   mayUpload: boolean;
 }
@@ -89,7 +89,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
   const location = useLocation();
   const [key = '', direction] = sort.split(' ');
   const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
-  const deeds = deedsOfList(list).filter((deed) => mayDo.includes(deed));
+  const actions = actionsOfList(list).filter((action) => mayDo.includes(action));
   const isByStatus = CONNECTION_LISTS.some((name) => name === list);
   const table = (
     <DataTable
@@ -101,7 +101,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
       sort={order}
       sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
       tick={
-        deeds.length === 0
+        actions.length === 0
           ? undefined
           : { name: 'carrier_id', value: ({ id }) => String(id), label: (row) => `Choose ${carrierName(row)}` }
       }
@@ -133,7 +133,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
           ) : null}
         </p>
       </div>
-      {deeds.length === 0 ? (
+      {actions.length === 0 ? (
         <>
           {table}
           <div className="table-foot">{pages}</div>
@@ -145,8 +145,8 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
           <div className="table-foot">{pages}</div>
           <BulkActions>
             <span>With the ticked carriers:</span>
-            {deeds.map((deed) => (
-              <DeedButton key={deed} deed={deed} />
+            {actions.map((action) => (
+              <ActionButton key={action} action={action} />
             ))}
           </BulkActions>
         </Form>
@@ -155,14 +155,14 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
   );
 }
 
-const DeedButton = ({ deed }: { deed: BulkDeed }) => (
+const ActionButton = ({ action }: { action: BulkAction }) => (
   <button
-    className={deed === 'do-not-dispatch' ? 'button button-danger' : 'button'}
+    className={action === 'do-not-dispatch' ? 'button button-danger' : 'button'}
     type="submit"
-    name="deed"
-    value={deed}
+    name="action"
+    value={action}
   >
-    {BULK_DEED_LABELS[deed]}…
+    {BULK_ACTION_LABELS[action]}…
   </button>
 );
 

@@ -13,7 +13,7 @@ import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
 import { NoteForm } from './note-form';
 import { NoteList } from './note-list';
-import { RelationshipDeeds } from './relationship-deeds';
+import { RelationshipActions } from './relationship-actions';
 
 /** The form of a profile that dismisses the carrier or brings it back. */
 export const DISMISSAL_FORM = 'dismissal';
@@ -66,7 +66,7 @@ export function RelationshipSection({
       {details.ok ? <Following subscription={details.data.subscription} /> : null}
       {details.ok ? <UsedFor classifications={details.data.classifications} /> : null}
       {details.ok && details.data.paymentTerm !== null ? <p>Payment terms: {details.data.paymentTerm}.</p> : null}
-      <RelationshipDeeds
+      <RelationshipActions
         carrierId={id}
         relationship={relationship}
         isFollowed={details.ok ? details.data.subscription !== null : null}

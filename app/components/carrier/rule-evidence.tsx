@@ -2,7 +2,7 @@ import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import { DefinitionList } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { DataTable } from '~/components/table/data-table';
-import { fieldLabel, fieldText } from '~/view/carrier/evidence-words';
+import { fieldLabel, fieldText } from '~/view/carrier/evidence-labels';
 
 /** The fields behind a rule's result: what was looked at in each source, with its rows, source and date. */
 export function RuleEvidence({ evidence, sentence }: { evidence: readonly Evidence[]; sentence: string }) {

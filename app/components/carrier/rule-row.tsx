@@ -15,17 +15,17 @@ interface RuleRowProps {
   /** The place of this rule on the page, for links to it. */
   id?: string;
   /** What the reader may do about it, the likeliest first: ask for what would complete it, override it. */
-  deeds?: readonly RuleDeed[];
+  actions?: readonly RuleAction[];
 }
 
-export interface RuleDeed {
+export interface RuleAction {
   /** "Override…" */
   label: string;
   to: string;
 }
 
 /** One rule: shape and word, the rule in plain words, the value that decided with its source, and what is behind it. */
-export function RuleRow({ rule, override, id, deeds = [] }: RuleRowProps) {
+export function RuleRow({ rule, override, id, actions = [] }: RuleRowProps) {
   const isAdvisory = rule.setting === 'advisory';
   const decided = decidingEvidence(rule);
   return (
@@ -45,9 +45,9 @@ export function RuleRow({ rule, override, id, deeds = [] }: RuleRowProps) {
         </p>
       ) : null}
       {override ? <OverrideNote override={override} result={rule.result} /> : null}
-      {deeds.length > 0 ? (
-        <p className="rule-deed">
-          {deeds.map(({ label, to }) => (
+      {actions.length > 0 ? (
+        <p className="rule-action">
+          {actions.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
               <span className="heard-only"> {rule.sentence}</span>

@@ -8,7 +8,7 @@ import type {
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { reasonsOf } from '~/view/carrier/verdict-reasons';
-import { type RuleDeed, RuleRow } from './rule-row';
+import { type RuleAction, RuleRow } from './rule-row';
 
 type Overrides = RulesAssessment['carrier_rule_overrides'];
 
@@ -98,9 +98,9 @@ function Category({ category, classification, overrides, overridesOf, certificat
             id={`rule-${classification.id}-${rule.is_type}`}
             rule={rule}
             override={overrides.find(({ id }) => id === rule.override_id)}
-            deeds={[
-              ...requestDeeds(rule, certificatesOf),
-              ...(overridesOf === undefined ? [] : overrideDeeds(rule, classification.id, overridesOf)),
+            actions={[
+              ...requestActions(rule, certificatesOf),
+              ...(overridesOf === undefined ? [] : overrideActions(rule, classification.id, overridesOf)),
             ]}
           />
         ))}
@@ -110,7 +110,7 @@ function Category({ category, classification, overrides, overridesOf, certificat
 }
 
 /** What only a certificate can complete is asked for by mail. */
-function requestDeeds(rule: RuleAssessment, carrierId: number | undefined): RuleDeed[] {
+function requestActions(rule: RuleAssessment, carrierId: number | undefined): RuleAction[] {
   if (carrierId === undefined || rule.result !== 'incomplete' || !PROVED_BY_CERTIFICATE.includes(rule.is_type))
     return [];
   return [{ label: 'Request a certificate…', to: paths.certificateRequest(carrierId) }];
@@ -119,7 +119,7 @@ function requestDeeds(rule: RuleAssessment, carrierId: number | undefined): Rule
 const PROVED_BY_CERTIFICATE: readonly RuleType[] = RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === 'Insurance');
 
 /** A rule that decides and does not pass can be overridden; an override that counts can be changed and ended. */
-function overrideDeeds(rule: RuleAssessment, classification: number, carrierId: number): RuleDeed[] {
+function overrideActions(rule: RuleAssessment, classification: number, carrierId: number): RuleAction[] {
   if (rule.override_id !== null)
     return [
       { label: 'Change the override…', to: paths.carrierOverrideEdit(carrierId, rule.override_id) },

@@ -1,5 +1,5 @@
 import type { DescribedError } from '~/view/describe-error';
-import { missingWords } from '~/view/missing-words';
+import { missingWords } from '~/view/missing-labels';
 
 interface ErrorPageProps {
   error: DescribedError;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FilterChip } from '~/view/chosen-filters';
 import { FilterChips } from './filter-chips';
 import { PhoneFold } from './phone-fold';
-import { useShownFields } from './use-shown-fields';
+import { useUrlSyncedForm } from './use-url-synced-form';
 
 interface FilterFormProps {
   /** The list's own address, without a query. */
@@ -27,7 +27,7 @@ interface FilterFormProps {
 /** The filters of a list. A GET form, so that what is chosen is part of the address. */
 export function FilterForm(props: FilterFormProps) {
   const { action, children, more, isFolded, hasErrors, kept = [], chips = [], clearHref = action } = props;
-  const form = useShownFields();
+  const form = useUrlSyncedForm();
   const fields = (
     <div className="filter-fields">
       {children}

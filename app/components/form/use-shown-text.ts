@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useArrival } from './use-arrival';
+import { useNavigationCommit } from './use-navigation-commit';
 
 /**
  * Keeps a search field at the text of the address and never takes away what somebody types: a page that brings another
@@ -13,7 +13,7 @@ export function useShownText(text: string, isPartOfFilters = false) {
   const input = useRef<HTMLInputElement>(null);
   const shownText = useRef(text);
 
-  useArrival(
+  useNavigationCommit(
     () => input.current?.form ?? null,
     (isChangedMeanwhile) => {
       const field = input.current;

@@ -7,7 +7,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
 import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
-import { useShownFields } from '~/components/form/use-shown-fields';
+import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { paths } from '~/paths';
 import { LANE_FILTER_PARAMS, type ShownFilters } from '~/view/carrier/carrier-filters';
 import { type PlaceChoice, placeErrors } from '~/view/place-choice';
@@ -28,7 +28,7 @@ interface LaneSearchFormProps {
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
 export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown }: LaneSearchFormProps) {
-  const form = useShownFields();
+  const form = useUrlSyncedForm();
   const errorsOf = (end: LaneEnd) =>
     isSearched && choice[end].status === 'empty'
       ? [`Say where the load ${end === 'origin' ? 'begins' : 'ends'}.`]

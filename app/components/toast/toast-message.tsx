@@ -2,7 +2,7 @@ import type { ToastType } from '@contract/shared/toasts.constants';
 import { Icon } from '~/components/icon/icon';
 import type { Toast } from '~/view/toast';
 
-const KIND_WORDS: Readonly<Record<ToastType, string | null>> = {
+const KIND_LABELS: Readonly<Record<ToastType, string | null>> = {
   success: 'Done',
   error: 'Error',
   info: 'Note',
@@ -20,7 +20,7 @@ interface ToastMessageProps {
 
 /** One message. It waits while the pointer or the keyboard is on it. */
 export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }: ToastMessageProps) {
-  const kind = KIND_WORDS[toast.type];
+  const kind = KIND_LABELS[toast.type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait; nothing is done with it.
     <div

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
 import { PlaceField } from '~/components/form/place-field';
-import { useShownFields } from '~/components/form/use-shown-fields';
+import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';
 import { paths, withParams, withQuery } from '~/paths';
@@ -27,7 +27,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
   const location = useLocation();
   const { choice, point, radius, radiusMiles, text } = asked;
   const { errors } = results;
-  const form = useShownFields({ otherwise: { [MAP_PARAMS.radius]: String(radiusMiles) } });
+  const form = useUrlSyncedForm({ otherwise: { [MAP_PARAMS.radius]: String(radiusMiles) } });
   const fields = [
     { name: 'place', errors: errors.place ?? placeErrors(choice) },
     { name: MAP_PARAMS.radius, initialValue: radius === '' ? String(radiusMiles) : radius, errors: errors.radius },

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(listDatasets(monitor)),
     missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : settle(countConnections(monitor)),
   ]);
-  const isRefused =
+  const isRejected =
     search.ok &&
     (['choose', 'unknown'].includes(search.data.choice.status) || (map.ok && Object.keys(map.data.errors).length > 0));
   return data(
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
       today: dayOf(new Date()),
     },
-    { status: isRefused ? 422 : 200 },
+    { status: isRejected ? 422 : 200 },
   );
 }
 

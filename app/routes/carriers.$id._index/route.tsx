@@ -19,7 +19,7 @@ import { openPage } from '~/services/page.server';
 import { settle } from '~/services/settle.server';
 import { useCarrier } from '~/view/carrier/carrier-profile';
 import { pageMeta } from '~/view/page-title';
-import { changeRelationship } from './relationship-deeds.server';
+import { changeRelationship } from './relationship-actions.server';
 import { loadRelationshipDetails } from './relationship-details.server';
 
 /** Lines of the history on the overview; it says how many there are in all. */

@@ -1,4 +1,4 @@
-import { ASSOCIATION_MONTHS, MOST_CARRIERS_A_VALUE } from '@contract/carriers/associated-carriers.constants';
+import { ASSOCIATION_MONTHS, MAX_CARRIERS_PER_VALUE } from '@contract/carriers/associated-carriers.constants';
 import type { AssociatedCarriers } from '@contract/carriers/associated-carriers.entities';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -44,7 +44,7 @@ export default function AssociatedCarriersPage() {
       />
       {found.compared.some(({ is_at_least }) => is_at_least) ? (
         <p className="section-note">
-          Of a value that more share, the first {formatInteger(MOST_CARRIERS_A_VALUE)} carriers are listed.
+          Of a value that more share, the first {formatInteger(MAX_CARRIERS_PER_VALUE)} carriers are listed.
         </p>
       ) : null}
     </div>

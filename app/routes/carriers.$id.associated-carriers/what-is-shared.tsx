@@ -1,6 +1,6 @@
 import {
   GENERIC_VALUE_CARRIERS,
-  MOST_INSPECTIONS_COMPARED,
+  MAX_INSPECTIONS_COMPARED,
   SHARED_KIND_NAMES,
   SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
@@ -23,7 +23,7 @@ export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
     })),
     {
       key: 'vehicles',
-      name: vehicles === null ? 'Vehicles: inspections are not loaded' : vehiclesInWords(vehicles),
+      name: vehicles === null ? 'Vehicles: inspections are not loaded' : describeVehicles(vehicles),
       shared:
         vehicles === null || vehicles.compared === 0
           ? null
@@ -48,9 +48,9 @@ export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
   );
 }
 
-function vehiclesInWords({ compared, is_of_latest_only }: NonNullable<AssociatedCarriers['vehicles']>): string {
+function describeVehicles({ compared, is_of_latest_only }: NonNullable<AssociatedCarriers['vehicles']>): string {
   const count = formatCount(compared, 'vehicle');
-  return is_of_latest_only ? `${count} of the latest ${formatInteger(MOST_INSPECTIONS_COMPARED)} inspections` : count;
+  return is_of_latest_only ? `${count} of the latest ${formatInteger(MAX_INSPECTIONS_COMPARED)} inspections` : count;
 }
 
 const SHORT_NAMES = { vin: 'Vehicle', phone: 'Phone', email: 'E-mail', address: 'Address' } as const;

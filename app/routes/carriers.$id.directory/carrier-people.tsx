@@ -26,10 +26,10 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
     `${pending_dispatchers.length} not confirmed yet`,
     `${inactive_dispatchers.length} inactive`,
   ].join(', ');
-  const deeds: Column<CarrierUser> = {
-    key: 'deed',
+  const actions: Column<CarrierUser> = {
+    key: 'action',
     header: 'Change',
-    cell: (person) => <PersonDeed person={person} carrierId={carrierId} />,
+    cell: (person) => <PersonAction person={person} carrierId={carrierId} />,
   };
   return (
     <section className="stack" aria-labelledby="people-title">
@@ -45,7 +45,7 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
         <DataTable
           caption="Who acts for the carrier"
           isCaptionHidden
-          columns={mayChange ? [...COLUMNS, deeds] : COLUMNS}
+          columns={mayChange ? [...COLUMNS, actions] : COLUMNS}
           rows={carrier_users}
           rowKey={({ id }) => id}
         />
@@ -54,7 +54,7 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
   );
 }
 
-function PersonDeed({ person, carrierId }: { person: CarrierUser; carrierId: string }) {
+function PersonAction({ person, carrierId }: { person: CarrierUser; carrierId: string }) {
   const name = person.full_name ?? person.email;
   // Who never confirmed the address cannot be made active by our word.
   if (person.status === 'inactive' && person.confirmed_at === null) return <Missing>Invite again</Missing>;

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@contract/carriers/directory.entities';
 import { formatPhone } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { rolesInWords } from './roles-in-words';
+import { describeRoles } from './describe-roles';
 
 /** Whom the carrier named itself. */
 export function DirectoryContacts({ contacts }: { contacts: readonly DirectoryEntry[] }) {
@@ -22,7 +22,7 @@ export function DirectoryContacts({ contacts }: { contacts: readonly DirectoryEn
 
 const COLUMNS: readonly Column<DirectoryEntry>[] = [
   { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name ?? <Missing /> },
-  { key: 'roles', header: 'For', cell: ({ is_types }) => rolesInWords(is_types) },
+  { key: 'roles', header: 'For', cell: ({ is_types }) => describeRoles(is_types) },
   {
     key: 'phone',
     header: 'Phone',

@@ -4,7 +4,7 @@ import { type Definition, DefinitionList } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { Copyable } from '~/components/data/copyable';
 import { SourceLine } from '~/components/data/source-line';
-import { rolesInWords } from './roles-in-words';
+import { describeRoles } from './describe-roles';
 
 type Known = FmcsaInformation['names'][number];
 
@@ -48,7 +48,7 @@ function listOf(known: readonly Known[], shown: (one: Known) => ReactNode): Reac
     <ul>
       {known.map((one) => (
         <li key={one.value}>
-          {shown(one)} <span className="small-print">{rolesInWords(one.is_types)}</span>
+          {shown(one)} <span className="small-print">{describeRoles(one.is_types)}</span>
         </li>
       ))}
     </ul>

@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
     return data<FormErrors>({ form: 'people', result: { error: { '': told } } }, answer.status);
   }
   const { full_name, email, status } = answer.data;
-  const deed = status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.';
-  return redirectWithToast(here, `${full_name ?? email} ${deed}`);
+  const action = status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.';
+  return redirectWithToast(here, `${full_name ?? email} ${action}`);
 }
 
 export default function CarrierDirectoryPage() {

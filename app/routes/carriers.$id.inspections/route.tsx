@@ -14,7 +14,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { levelWords } from '~/view/carrier/inspection-words';
+import { levelWords } from '~/view/carrier/inspection-labels';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

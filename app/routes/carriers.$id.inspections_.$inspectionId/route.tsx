@@ -12,7 +12,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierInspection } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { clockTime, levelWords } from '~/view/carrier/inspection-words';
+import { clockTime, levelWords } from '~/view/carrier/inspection-labels';
 import { pageMeta } from '~/view/page-title';
 import { InspectionUnits } from './inspection-units';
 import { InspectionViolations } from './inspection-violations';

@@ -118,14 +118,14 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
     cell: ({ status, expires_at, received_at }) => (
       <>
         {CERTIFICATE_REQUEST_STATUS_LABELS[status]}
-        <span className="row-note">{received_at ? formatDate(received_at) : linkInWords(expires_at, today)}</span>
+        <span className="row-note">{received_at ? formatDate(received_at) : describeLink(expires_at, today)}</span>
       </>
     ),
   },
   { key: 'mailed', header: 'Mailed', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
   { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'A former user' },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Change',
     cell: ({ id, email, status, delivered_at }) => (
       <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="button-row">
@@ -146,7 +146,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
   },
 ];
 
-const linkInWords = (expiresAt: string, today: string) =>
+const describeLink = (expiresAt: string, today: string) =>
   expiresAt.slice(0, 10) <= today
     ? `link ran out ${formatDate(expiresAt)}`
     : `link works until ${formatDate(expiresAt)}`;

@@ -4,7 +4,7 @@ import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { missingWords } from '~/view/missing-words';
+import { missingWords } from '~/view/missing-labels';
 
 interface CertificatesProps {
   /** Undefined where the plan leaves them out. */

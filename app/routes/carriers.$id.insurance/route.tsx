@@ -26,7 +26,7 @@ import { Certificates } from './certificates';
 import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
 import { PolicyTable, RejectedFilingsTable } from './policy-table';
-import { changeCertificateRequest } from './request-deeds.server';
+import { changeCertificateRequest } from './request-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Insurance of carrier', { id: args.params.id });

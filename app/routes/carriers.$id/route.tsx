@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** From one section to the next the header stays; a deed asks anew. */
+/** From one section to the next the header stays; an action asks anew. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

@@ -19,11 +19,11 @@ import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
-import { missingWords } from '~/view/missing-words';
+import { missingWords } from '~/view/missing-labels';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form';
-import { reviewCertificate } from './review-deeds.server';
+import { reviewCertificate } from './review-actions.server';
 import { ReviewForm } from './review-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

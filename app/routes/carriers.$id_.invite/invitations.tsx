@@ -15,23 +15,23 @@ export function Invitations({
   carrierId: number;
 }) {
   if (invitations.length === 0) return <p className="missing">None was mailed to this carrier yet.</p>;
-  const deeds: Column<ConnectionInvitation> = {
-    key: 'deeds',
+  const actions: Column<ConnectionInvitation> = {
+    key: 'actions',
     header: 'Change',
-    cell: (invitation) => <InvitationDeeds invitation={invitation} carrierId={carrierId} />,
+    cell: (invitation) => <InvitationActions invitation={invitation} carrierId={carrierId} />,
   };
   return (
     <DataTable
       caption="Invitations, newest first"
       isCaptionHidden
-      columns={[...COLUMNS, deeds]}
+      columns={[...COLUMNS, actions]}
       rows={invitations}
       rowKey={({ id }) => id}
     />
   );
 }
 
-function InvitationDeeds({ invitation, carrierId }: { invitation: ConnectionInvitation; carrierId: number }) {
+function InvitationActions({ invitation, carrierId }: { invitation: ConnectionInvitation; carrierId: number }) {
   const { id, status, email, delivered_at, classification_ids } = invitation;
   if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
   return (
@@ -51,7 +51,7 @@ function InvitationDeeds({ invitation, carrierId }: { invitation: ConnectionInvi
   );
 }
 
-const STATUS_WORDS: Record<ConnectionInvitation['status'], string> = {
+const STATUS_LABELS: Record<ConnectionInvitation['status'], string> = {
   open: 'Open',
   completed: 'Completed',
   revoked: 'Taken back',
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ConnectionInvitation>[] = [
     header: 'Status',
     cell: ({ status, opened_at, completed_at, expires_at }) => (
       <>
-        {STATUS_WORDS[status]}
+        {STATUS_LABELS[status]}
         <span className="row-note">
           {completed_at
             ? formatDate(completed_at)

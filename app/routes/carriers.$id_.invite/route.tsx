@@ -13,7 +13,7 @@ import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
-import { changeInvitations } from './invitation-deeds.server';
+import { changeInvitations } from './invitation-actions.server';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
 

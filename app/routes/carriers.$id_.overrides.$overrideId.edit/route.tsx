@@ -16,7 +16,7 @@ import { overrideOfAddress } from '~/services/override-of-address.server';
 import { openAction, openPage } from '~/services/page.server';
 import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
-import { changeOverride } from './override-deeds.server';
+import { changeOverride } from './override-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Change an override for carrier', { id: args.params.id });

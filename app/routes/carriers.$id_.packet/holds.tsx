@@ -37,12 +37,12 @@ type HoldForm = (typeof HOLD_FORMS)[number];
 function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): readonly HoldForm[] {
   if (!mayDecide) return [];
   const open = holds.filter(isOpen);
-  const isRefused = open.some(({ cause }) => cause === 'refused');
+  const isRejected = open.some(({ cause }) => cause === 'refused');
   const isThere: Record<HoldForm, boolean> = {
     bank: open.some(({ cause }) => cause === 'bank_change'),
     // While the carrier is at it there is nothing to send back.
-    'send-back': open.length > 0 && !isRefused && isHeldPacket(status),
-    'take-back': isRefused,
+    'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
+    'take-back': isRejected,
   };
   return HOLD_FORMS.filter((form) => isThere[form]);
 }
@@ -70,7 +70,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           <p>
             Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
           </p>
-          <HoldDeed hold={hold} packet={packet} />
+          <HoldAction hold={hold} packet={packet} />
         </Notice>
       ))}
       {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
@@ -79,7 +79,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           {...shown}
           form="send-back"
           intent="send-back"
-          deed="Send it back to the carrier"
+          action="Send it back to the carrier"
           label="What the carrier should do"
           hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until somebody has called."
         />
@@ -89,7 +89,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           {...shown}
           form="take-back"
           intent="take-back-refusal"
-          deed="Take the refusal back"
+          action="Take the refusal back"
           label="Why it is taken back"
           hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
           isDanger
@@ -105,8 +105,8 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
   );
 }
 
-/** Where the deed that releases it is done, when not on this page. */
-function HoldDeed({ hold, packet }: { hold: PacketHold; packet: OnboardingPacket }) {
+/** Where the action that releases it is done, when not on this page. */
+function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPacket }) {
   if (hold.cause === 'refused')
     return (
       <p>
@@ -182,25 +182,25 @@ interface DecisionFormProps extends Pick<HoldsProps, 'packet' | 'refused'> {
   form: HoldForm;
   intent: string;
   /** What the button says, and, with dots behind it, what opens the form. */
-  deed: string;
+  action: string;
   label: string;
   hint: string;
   isDanger?: boolean;
 }
 
 /** A decision about the packet with a reason in words, opened by who wants to make it. */
-function DecisionForm({ packet, refused, form: id, intent, deed, label, hint, isDanger = false }: DecisionFormProps) {
-  const isRefused = refused?.form === id;
-  const [form, fields] = useForm<{ note: string }>({ id, lastResult: isRefused ? refused.result : undefined });
+function DecisionForm({ packet, refused, form: id, intent, action, label, hint, isDanger = false }: DecisionFormProps) {
+  const isRejected = refused?.form === id;
+  const [form, fields] = useForm<{ note: string }>({ id, lastResult: isRejected ? refused.result : undefined });
   return (
-    <details open={isRefused}>
-      <summary className="discloses">{deed}…</summary>
+    <details open={isRejected}>
+      <summary className="discloses">{action}…</summary>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
         <input type="hidden" name="seen_version" value={packet.version} />
         <TextArea field={fields.note} label={label} hint={hint} />
         <SubmitButton look={isDanger ? 'danger' : 'plain'} intent={intent}>
-          {deed}
+          {action}
         </SubmitButton>
       </Form>
     </details>

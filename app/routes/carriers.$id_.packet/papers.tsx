@@ -130,14 +130,14 @@ function Agreement({ agreement, packet }: { agreement: OnboardingPacketContract;
 }
 
 function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecide'>) {
-  const isRefused = refused?.form === 'redline';
+  const isRejected = refused?.form === 'redline';
   const [form, fields] = useForm<{ contract_id: string; file: string }>({
     id: 'redline',
-    lastResult: isRefused ? refused.result : undefined,
+    lastResult: isRejected ? refused.result : undefined,
     defaultValue: { contract_id: String(contracts.find(({ is_current }) => is_current)?.id ?? '') },
   });
   return (
-    <details open={isRefused}>
+    <details open={isRejected}>
       <summary className="discloses">Upload your own version for this carrier…</summary>
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
@@ -173,10 +173,10 @@ export function TaxForms({
   maySeeBank,
   refused,
 }: Omit<PapersProps, 'contracts'> & { maySeeBank: boolean }) {
-  const isRefused = refused?.form === 'tax-upload';
+  const isRejected = refused?.form === 'tax-upload';
   const [form, fields] = useForm<{ is_reviewed: string; file: string }>({
     id: 'tax-upload',
-    lastResult: isRefused ? refused.result : undefined,
+    lastResult: isRejected ? refused.result : undefined,
   });
   const conflict = refused?.form === 'tax-form' ? (refused.result.error?.[''] ?? []) : [];
   return (
@@ -203,7 +203,7 @@ export function TaxForms({
         </div>
       ))}
       {mayDecide ? (
-        <details open={isRefused}>
+        <details open={isRejected}>
           <summary className="discloses">Upload a tax form…</summary>
           <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
             <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />

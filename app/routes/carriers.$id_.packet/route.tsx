@@ -15,7 +15,7 @@ import { openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
-import { packetDeed } from './packet-deeds.server';
+import { packetAction } from './packet-actions.server';
 import { Agreements, Sections, TaxForms } from './papers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'onboardCarriers');
-  return packetDeed(args.request, monitor, args.params.id!);
+  return packetAction(args.request, monitor, args.params.id!);
 }
 
 export default function OnboardingPacketPage() {

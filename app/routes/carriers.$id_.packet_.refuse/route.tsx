@@ -21,7 +21,7 @@ import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
-import { Refusal } from './refusal.server';
+import { Refusal } from './reject-carrier.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Refuse carrier', { id: args.params.id });
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOnboarded: carrier.relationship?.status === 'onboarded',
     status: current?.status ?? null,
     version: packet?.version ?? null,
-    isRefused: open.some(({ cause }) => cause === 'refused'),
+    isRejected: open.some(({ cause }) => cause === 'refused'),
     waitsFor: open.map(({ cause, reason }) => HOLD_CAUSES[cause as HoldCause]?.label ?? reason),
     verdict: carrier.rules_assessment?.overall_result ?? null,
   };
@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function RefuseCarrierPage() {
-  const { id, name, isOnboarded, status, version, isRefused, waitsFor, verdict } = useLoaderData<typeof loader>();
+export default function RejectCarrierPage() {
+  const { id, name, isOnboarded, status, version, isRejected, waitsFor, verdict } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ note: string }>({ id: 'refuse', lastResult: refused?.result });
   return (
@@ -75,8 +75,8 @@ export default function RefuseCarrierPage() {
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-        {version === null || isRefused ? (
-          <Notice kind="info" title={isRefused ? 'It is refused already' : 'Its packet does not wait for you'}>
+        {version === null || isRejected ? (
+          <Notice kind="info" title={isRejected ? 'It is refused already' : 'Its packet does not wait for you'}>
             <p>
               <Link to={paths.carrierPacket(id)}>Back to the packet</Link>
             </p>

@@ -1,7 +1,7 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
-import { momentInFull } from '@contract/vetting/vetting-words';
+import { momentInFull } from '@contract/vetting/vetting-labels';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 

@@ -1,5 +1,5 @@
 import { formatInteger } from '@contract/shared/format';
-import { momentInFull } from '@contract/vetting/vetting-words';
+import { momentInFull } from '@contract/vetting/vetting-labels';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';

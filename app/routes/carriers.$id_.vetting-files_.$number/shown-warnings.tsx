@@ -1,6 +1,6 @@
 import { formatDate } from '@contract/shared/format';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
-import { asOfWords } from '@contract/vetting/vetting-words';
+import { asOfWords } from '@contract/vetting/vetting-labels';
 
 /** The warnings that stood on the carrier's profile. */
 export function ShownWarnings({ warnings }: { warnings: VettingContent['warnings'] }) {

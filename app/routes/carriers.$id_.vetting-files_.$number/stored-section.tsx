@@ -1,5 +1,5 @@
 import type { VettingFact, VettingSection, VettingTable } from '@contract/vetting/vetting-files.entities';
-import { vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-words';
+import { vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-labels';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { DataTable } from '~/components/table/data-table';
 

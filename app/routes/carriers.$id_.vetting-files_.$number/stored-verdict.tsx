@@ -1,7 +1,7 @@
 import { RULE_SENTENCES, type RuleType } from '@contract/rules/rules.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import type { VettingRule, VettingVerdict } from '@contract/vetting/vetting-files.entities';
-import { asOfWords } from '@contract/vetting/vetting-words';
+import { asOfWords } from '@contract/vetting/vetting-labels';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 

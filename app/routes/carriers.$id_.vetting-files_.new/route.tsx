@@ -13,7 +13,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
-import { warningsInWords } from '~/view/carrier/carrier-warnings';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { Occasion } from './occasion.server';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: carrier.id,
     name: carrierName(carrier),
     verdict: carrier.rules_assessment?.overall_result ?? null,
-    warnings: warningsInWords(carrier),
+    warnings: describeWarnings(carrier),
   };
 }
 

@@ -3,19 +3,19 @@ import { CONNECTION_STATUSES, type ConnectionStatus } from '@contract/connection
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
-import { BULK_DEEDS } from '~/view/bulk-deeds';
+import { BULK_ACTIONS } from '~/view/bulk-actions';
 
-/** What the address of the page says: which deed, on which carriers, and the list to go back to. */
+/** What the address of the page says: which bulk action, on which carriers, and the list to go back to. */
 const BulkAddress = z.object({
-  deed: z.enum(BULK_DEEDS),
+  bulkAction: z.enum(BULK_ACTIONS),
   carrierIds: z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(MAX_PER_PAGE),
 });
 
 export type BulkAddress = z.output<typeof BulkAddress> & { back: string };
 
-/** @returns null when the address names no deed, or something that is no carrier */
+/** @returns null when the address names no bulk action, or something that is no carrier */
 export function readBulkAddress(search: URLSearchParams): BulkAddress | null {
-  const read = BulkAddress.safeParse({ deed: search.get('deed'), carrierIds: search.getAll('carrier_id') });
+  const read = BulkAddress.safeParse({ bulkAction: search.get('action'), carrierIds: search.getAll('carrier_id') });
   if (!read.success) return null;
   return { ...read.data, carrierIds: [...new Set(read.data.carrierIds)], back: listBehind(search.get('back')) };
 }

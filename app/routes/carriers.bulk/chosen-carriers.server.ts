@@ -4,7 +4,7 @@ import { newestInvitationsOf } from '~/models/connection-invitations.server';
 import { listConnections } from '~/models/connections.server';
 import { newestRequestsOf } from '~/models/insurance.server';
 import type { Monitor } from '~/services/monitor.server';
-import type { MailDeed } from '~/view/bulk-deeds';
+import type { MailAction } from '~/view/bulk-actions';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { ChosenCarrier } from './chosen-carriers';
 
@@ -16,7 +16,7 @@ import type { ChosenCarrier } from './chosen-carriers';
 export async function chosenCarriers(
   monitor: Monitor,
   carrierIds: readonly number[],
-  mailing: MailDeed | null,
+  mailing: MailAction | null,
 ): Promise<ChosenCarrier[]> {
   if (carrierIds.length === 0) return [];
   const ids = carrierIds.map(String);

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { isHeldPacket, type PacketStatus } from '@contract/onboarding/packets.constants';
-import type { BulkDeed } from '~/view/bulk-deeds';
+import type { BulkAction } from '~/view/bulk-actions';
 
 /** A carrier that was ticked in a list, with what the company has agreed with it. */
 export interface ChosenCarrier {
@@ -14,23 +14,23 @@ export interface ChosenCarrier {
   packetStatus: PacketStatus | null;
   /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
   email: string | null;
-  /** When it was last mailed what the deed mails; null: never, or not asked. */
+  /** When it was last mailed what the bulk action mails; null: never, or not asked. */
   mailedAt: string | null;
 }
 
-/** Why a deed does nothing to a carrier, in words; null: it does something. */
-export function whyLeftOut(deed: BulkDeed, carrier: ChosenCarrier): string | null {
+/** Why a bulk action does nothing to a carrier, in words; null: it does something. */
+export function whyLeftOut(bulkAction: BulkAction, carrier: ChosenCarrier): string | null {
   const { connectionId, status, isDismissed, packetStatus } = carrier;
-  if (deed === 'request-certificate') return null;
-  if (deed === 'invite') {
+  if (bulkAction === 'request-certificate') return null;
+  if (bulkAction === 'invite') {
     if (status === 'do_not_dispatch') return 'It is on do not dispatch: a person must take it off first';
     if (status === 'onboarded') return 'It is onboarded already';
     return packetStatus !== null && isHeldPacket(packetStatus)
       ? 'It has sent its packet and waits for you: open the packet and decide'
       : null;
   }
-  if (deed === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'It is on do not dispatch already' : null;
+  if (bulkAction === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'It is on do not dispatch already' : null;
   if (connectionId === null) return 'You are not connected: there is nothing to dismiss';
-  if (deed === 'dismiss') return isDismissed ? 'It is dismissed already' : null;
+  if (bulkAction === 'dismiss') return isDismissed ? 'It is dismissed already' : null;
   return isDismissed ? null : 'It is not dismissed';
 }

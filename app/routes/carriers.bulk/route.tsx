@@ -16,61 +16,67 @@ import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
-import { BULK_DEED_ACCESS, BULK_DEED_LABELS, type BulkDeed, isMailDeed, type MailDeed } from '~/view/bulk-deeds';
+import {
+  BULK_ACTION_ACCESS,
+  BULK_ACTION_LABELS,
+  type BulkAction,
+  isMailAction,
+  type MailAction,
+} from '~/view/bulk-actions';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
-import { type BulkOutcome, doToEach, mailEach } from './bulk-deeds.server';
+import { type BulkOutcome, doToEach, mailEach } from './bulk-actions.server';
 import { BulkForm, BulkMailForm, readBulkAddress } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 import { chosenCarriers } from './chosen-carriers.server';
 import { MailFields, mailFields } from './mail-fields';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, args.data ? BULK_DEED_LABELS[args.data.deed] : 'Several carriers');
+  pageMeta(args, args.data ? BULK_ACTION_LABELS[args.data.bulkAction] : 'Several carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'listOwnCarriers');
   const address = addressOf(args.request);
-  await requireUser(args, BULK_DEED_ACCESS[address.deed]);
-  const mailing = isMailDeed(address.deed) ? address.deed : null;
+  await requireUser(args, BULK_ACTION_ACCESS[address.bulkAction]);
+  const mailing = isMailAction(address.bulkAction) ? address.bulkAction : null;
   return { ...address, carriers: await chosenCarriers(await openMonitor(args), address.carrierIds, mailing) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'listOwnCarriers');
-  const { deed, carrierIds, back } = addressOf(args.request);
-  await requireUser(args, BULK_DEED_ACCESS[deed]);
+  const { bulkAction, carrierIds, back } = addressOf(args.request);
+  await requireUser(args, BULK_ACTION_ACCESS[bulkAction]);
   const monitor = await openMonitor(args);
   const form = await readForm(args.request);
   const carriers = await chosenCarriers(monitor, carrierIds, null);
-  const { submission, outcome } = isMailDeed(deed)
-    ? await mailed(monitor, deed, form, carriers)
-    : await decided(monitor, deed, form, carriers);
+  const { submission, outcome } = isMailAction(bulkAction)
+    ? await mailed(monitor, bulkAction, form, carriers)
+    : await decided(monitor, bulkAction, form, carriers);
   if (outcome === null) return data({ result: submission.reply(), outcome }, 400);
   if (outcome.refused.length > 0) return data({ result: submission.reply(), outcome }, 409);
   // Nothing was shown that could be decided about: the page shows what there is, and nothing is said to be done.
   if (outcome.done === 0) return data({ result: submission.reply(), outcome: null }, 409);
-  return redirectWithToast(back, `${carriersInWords(outcome.done)} ${DONE_WORDS[deed](outcome.done)}.`);
+  return redirectWithToast(back, `${describeCarriers(outcome.done)} ${DONE_LABELS[bulkAction](outcome.done)}.`);
 }
 
-type Deciding = Exclude<BulkDeed, MailDeed>;
+type Deciding = Exclude<BulkAction, MailAction>;
 
-async function decided(monitor: Monitor, deed: Deciding, form: FormData, carriers: readonly ChosenCarrier[]) {
+async function decided(monitor: Monitor, bulkAction: Deciding, form: FormData, carriers: readonly ChosenCarrier[]) {
   const submission = parseWithZod(form, { schema: BulkForm });
   if (submission.status !== 'success') return { submission, outcome: null };
   const { note, seen } = submission.value;
   const seenOf = new Map(seen.map((one) => [one.carrierId, one]));
-  return { submission, outcome: await doToEach(monitor, deed, carriers, { note, seen: seenOf }) };
+  return { submission, outcome: await doToEach(monitor, bulkAction, carriers, { note, seen: seenOf }) };
 }
 
-async function mailed(monitor: Monitor, deed: MailDeed, form: FormData, carriers: readonly ChosenCarrier[]) {
+async function mailed(monitor: Monitor, bulkAction: MailAction, form: FormData, carriers: readonly ChosenCarrier[]) {
   const submission = parseWithZod(form, { schema: BulkMailForm });
   if (submission.status !== 'success') return { submission, outcome: null };
   const addresses = submission.value.to.flatMap(({ carrier_id, email, seen_delivered_at }) =>
     email === undefined ? [] : [[carrier_id, { email, seen_delivered_at }] as const],
   );
-  return { submission, outcome: await mailEach(monitor, deed, carriers, new Map(addresses)) };
+  return { submission, outcome: await mailEach(monitor, bulkAction, carriers, new Map(addresses)) };
 }
 
 /** @throws the 400 page when the address does not say what to do with whom */
@@ -81,9 +87,9 @@ function addressOf(request: Request) {
   return address;
 }
 
-const carriersInWords = (count: number) => (count === 1 ? 'One carrier' : `${formatInteger(count)} carriers`);
+const describeCarriers = (count: number) => (count === 1 ? 'One carrier' : `${formatInteger(count)} carriers`);
 
-const DONE_WORDS: Readonly<Record<BulkDeed, (count: number) => string>> = {
+const DONE_LABELS: Readonly<Record<BulkAction, (count: number) => string>> = {
   invite: (count) => (count === 1 ? 'is invited' : 'are invited'),
   'request-certificate': (count) => (count === 1 ? 'is asked for its certificate' : 'are asked for their certificates'),
   'do-not-dispatch': (count) => (count === 1 ? 'is on do not dispatch' : 'are on do not dispatch'),
@@ -91,7 +97,7 @@ const DONE_WORDS: Readonly<Record<BulkDeed, (count: number) => string>> = {
   'bring-back': (count) => (count === 1 ? 'is brought back' : 'are brought back'),
 };
 
-const TITLES: Readonly<Record<BulkDeed, (what: string) => string>> = {
+const TITLES: Readonly<Record<BulkAction, (what: string) => string>> = {
   invite: (what) => `Invite ${what} to onboard?`,
   'request-certificate': (what) => `Request certificates of insurance of ${what}?`,
   'do-not-dispatch': (what) => `Put ${what} on do not dispatch?`,
@@ -99,7 +105,7 @@ const TITLES: Readonly<Record<BulkDeed, (what: string) => string>> = {
   'bring-back': (what) => `Bring ${what} back from dismissed?`,
 };
 
-const WHAT_HAPPENS: Readonly<Record<BulkDeed, readonly string[]>> = {
+const WHAT_HAPPENS: Readonly<Record<BulkAction, readonly string[]>> = {
   invite: [
     'Each is mailed a link to its onboarding packet, of your company alone.',
     'The addresses are those of who acts for the carrier, else of the federal record. Call a number on file when in doubt.',
@@ -128,19 +134,25 @@ const WHAT_HAPPENS: Readonly<Record<BulkDeed, readonly string[]>> = {
 };
 
 export default function BulkPage() {
-  const { deed, carriers, back } = useLoaderData<typeof loader>();
+  const { bulkAction, carriers, back } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const doneIds = refused?.outcome?.doneIds ?? [];
-  const touched = carriers.filter((carrier) => whyLeftOut(deed, carrier) === null && !doneIds.includes(carrier.id));
-  const leftOut = carriers.filter((carrier) => whyLeftOut(deed, carrier) !== null && !doneIds.includes(carrier.id));
+  const touched = carriers.filter(
+    (carrier) => whyLeftOut(bulkAction, carrier) === null && !doneIds.includes(carrier.id),
+  );
+  const leftOut = carriers.filter(
+    (carrier) => whyLeftOut(bulkAction, carrier) !== null && !doneIds.includes(carrier.id),
+  );
   return (
     <>
       <PageHeader
-        title={TITLES[deed](touched.length === 1 ? touched[0]!.name : `${formatInteger(touched.length)} carriers`)}
-        crumbs={[{ label: 'Carriers', to: back }, { label: BULK_DEED_LABELS[deed] }]}
+        title={TITLES[bulkAction](
+          touched.length === 1 ? touched[0]!.name : `${formatInteger(touched.length)} carriers`,
+        )}
+        crumbs={[{ label: 'Carriers', to: back }, { label: BULK_ACTION_LABELS[bulkAction] }]}
       />
       <div className="stack-wide account-tab">
-        {refused?.outcome ? <Outcome outcome={refused.outcome} deed={deed} /> : null}
+        {refused?.outcome ? <Outcome outcome={refused.outcome} bulkAction={bulkAction} /> : null}
         {carriers.length === 0 ? (
           <Notice kind="info" title="No carrier was ticked">
             <p>
@@ -148,8 +160,10 @@ export default function BulkPage() {
             </p>
           </Notice>
         ) : null}
-        {touched.length === 0 ? null : <DeedForm deed={deed} touched={touched} back={back} refused={refused?.result} />}
-        {leftOut.length === 0 ? null : <Carriers title="Left out" carriers={leftOut} why={deed} />}
+        {touched.length === 0 ? null : (
+          <ActionForm bulkAction={bulkAction} touched={touched} back={back} refused={refused?.result} />
+        )}
+        {leftOut.length === 0 ? null : <Carriers title="Left out" carriers={leftOut} why={bulkAction} />}
         {touched.length === 0 && carriers.length > 0 ? (
           <p>
             <Link to={back}>Back to the list</Link>
@@ -160,26 +174,30 @@ export default function BulkPage() {
   );
 }
 
-interface DeedFormProps {
-  deed: BulkDeed;
+interface ActionFormProps {
+  bulkAction: BulkAction;
   touched: readonly ChosenCarrier[];
   back: string;
   refused: SubmissionResult<string[]> | undefined;
 }
 
-function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
+function ActionForm({ bulkAction, touched, back, refused }: ActionFormProps) {
   const [form, fields] = useForm<{ note: string }>({ id: 'bulk', lastResult: refused });
-  const addresses = isMailDeed(deed) ? mailFields(touched, refused) : [];
+  const addresses = isMailAction(bulkAction) ? mailFields(touched, refused) : [];
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.note, ...addresses.map(({ field }) => field)]} formErrors={form.errors} />
       <ul className="plain-bullets">
-        {WHAT_HAPPENS[deed].map((words) => (
+        {WHAT_HAPPENS[bulkAction].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {isMailDeed(deed) ? <MailFields fields={addresses} /> : <Carriers title="These carriers" carriers={touched} />}
-      {isMailDeed(deed)
+      {isMailAction(bulkAction) ? (
+        <MailFields fields={addresses} />
+      ) : (
+        <Carriers title="These carriers" carriers={touched} />
+      )}
+      {isMailAction(bulkAction)
         ? null
         : touched.map(({ id, status, isDismissed }, at) => (
             <input
@@ -189,7 +207,7 @@ function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
               value={`${id}:${status ?? ''}:${isDismissed ? 'dismissed' : ''}`}
             />
           ))}
-      {deed === 'do-not-dispatch' ? (
+      {bulkAction === 'do-not-dispatch' ? (
         <TextArea
           field={fields.note}
           label="Note"
@@ -198,14 +216,16 @@ function DeedForm({ deed, touched, back, refused }: DeedFormProps) {
         />
       ) : null}
       <div className="button-row">
-        <SubmitButton look={deed === 'do-not-dispatch' ? 'danger' : 'primary'}>{BULK_DEED_LABELS[deed]}</SubmitButton>
+        <SubmitButton look={bulkAction === 'do-not-dispatch' ? 'danger' : 'primary'}>
+          {BULK_ACTION_LABELS[bulkAction]}
+        </SubmitButton>
         <Link to={back}>Keep everything as it is</Link>
       </div>
     </Form>
   );
 }
 
-function Carriers({ title, carriers, why }: { title: string; carriers: readonly ChosenCarrier[]; why?: BulkDeed }) {
+function Carriers({ title, carriers, why }: { title: string; carriers: readonly ChosenCarrier[]; why?: BulkAction }) {
   return (
     <section className="stack">
       <h2>{title}</h2>
@@ -228,17 +248,19 @@ function Carriers({ title, carriers, why }: { title: string; carriers: readonly 
   );
 }
 
-function Outcome({ outcome, deed }: { outcome: BulkOutcome; deed: BulkDeed }) {
+function Outcome({ outcome, bulkAction }: { outcome: BulkOutcome; bulkAction: BulkAction }) {
   return (
     <Notice
       kind="warning"
       title={
-        isMailDeed(deed) ? 'Not every carrier was mailed' : 'Some carriers were changed by somebody else meanwhile'
+        isMailAction(bulkAction)
+          ? 'Not every carrier was mailed'
+          : 'Some carriers were changed by somebody else meanwhile'
       }
     >
       {outcome.done > 0 ? (
         <p>
-          {carriersInWords(outcome.done)} {DONE_WORDS[deed](outcome.done)}.
+          {describeCarriers(outcome.done)} {DONE_LABELS[bulkAction](outcome.done)}.
         </p>
       ) : null}
       <ul className="plain-bullets">

@@ -1,4 +1,4 @@
-import { COMPARE_LEAST, COMPARE_MOST } from '@contract/carriers/compare.constants';
+import { MAX_COMPARED, MIN_COMPARED } from '@contract/carriers/compare.constants';
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
@@ -13,9 +13,9 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { findCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
-import { warningsInWords } from '~/view/carrier/carrier-warnings';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { type ComparedCell, comparedFacts } from './compared-facts';
@@ -25,20 +25,20 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
-  refuseUnknownParams(searchParams, ['id'], 'the comparison');
+  rejectUnknownParams(searchParams, ['id'], 'the comparison');
   const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
   const refused = (problem: string, ticked: Choice[] = []) =>
     data({ problem, ticked, carriers: [], facts: [] }, { status: 422 });
-  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${COMPARE_LEAST} to ${COMPARE_MOST}.`;
+  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${MIN_COMPARED} to ${MAX_COMPARED}.`;
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
   if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
   // No more than a list has on a page: more was never ticked.
-  if (ids.length < COMPARE_LEAST || ids.length > PAGE_SIZE) return refused(wrongNumber);
+  if (ids.length < MIN_COMPARED || ids.length > PAGE_SIZE) return refused(wrongNumber);
   const found = await Promise.all(ids.map((id) => findCarrier(monitor, Number(id))));
   const missing = ids.filter((_id, at) => found[at] === null);
   if (missing.length > 0) return refused(`No file that is loaded names carrier ${missing.join(', ')}.`);
   const carriers = found.filter((carrier) => carrier !== null);
-  if (carriers.length > COMPARE_MOST)
+  if (carriers.length > MAX_COMPARED)
     return refused(
       wrongNumber,
       carriers.map((carrier) => ({ value: String(carrier.id), label: carrierName(carrier) })),
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       verdict: carrier.rules_assessment?.overall_result ?? null,
       classifications:
         carrier.rules_assessment?.classifications.map(({ id, name, status }) => ({ id, name, status })) ?? [],
-      warnings: warningsInWords(carrier).map(({ title }) => title),
+      warnings: describeWarnings(carrier).map(({ title }) => title),
     })),
   });
 }

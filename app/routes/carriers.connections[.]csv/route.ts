@@ -5,7 +5,7 @@ import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
 import { csvFile, sendFile } from '~/send-file.server';
-import { connectionsAsked, filtersIn, refuseUnknownInList } from '~/services/connection-list.server';
+import { connectionsAsked, filtersIn, rejectUnknownInList } from '~/services/connection-list.server';
 import type { Monitor } from '~/services/monitor.server';
 import { listNamed } from '~/view/connection-list';
 import { csvLine } from '~/view/csv';
@@ -14,7 +14,7 @@ import { csvLine } from '~/view/csv';
 export function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   return sendFile(args, 'exportOwnCarriers', async (monitor) => {
-    refuseUnknownInList(search);
+    rejectUnknownInList(search);
     const list = listNamed(search.get('list'), 'my-carriers', false);
     return csvFile(`${list}.csv`, linesOf(monitor, connectionsAsked(list, filtersIn(search))));
   });

@@ -5,11 +5,11 @@ import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { identityColumns } from '~/components/carrier/identity-columns';
-import { RelationshipWord } from '~/components/carrier/relationship-word';
+import { RelationshipWord } from '~/components/carrier/relationship-label';
 import { SectionList } from '~/components/carrier/section-list';
 import { SourceLine } from '~/components/data/source-line';
 import type { Column } from '~/components/table/data-table';
-import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-words';
+import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-labels';
 
 interface ContactAnswerProps {
   found: AssociatedWithContact;

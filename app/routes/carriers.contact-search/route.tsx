@@ -5,10 +5,10 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { useShownFields } from '~/components/form/use-shown-fields';
+import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { ContactAnswer } from './contact-answer';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'searchByContact');
   const { searchParams } = new URL(args.request.url);
-  refuseUnknownParams(searchParams, CONTACT_PARAMS, 'the contact search');
+  rejectUnknownParams(searchParams, CONTACT_PARAMS, 'the contact search');
   const search = await lookUpContacts(monitor, searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ContactSearchPage() {
   const { typed, errors, lookups } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const form = useShownFields();
+  const form = useUrlSyncedForm();
   const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
   const fields = [field('email'), field('phone'), field('carrier_id')] as const;
   const [email, phone, carrier] = fields;

@@ -17,7 +17,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listEndingPolicies } from '~/models/insurance.server';
 import { paths, withParams } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'listOwnCarriers');
   const search = new URL(args.request.url).searchParams;
-  refuseUnknownParams(search, ['days', 'page'], 'the insurance that ends');
+  rejectUnknownParams(search, ['days', 'page'], 'the insurance that ends');
   const days = search.get('days') || String(DEFAULT_DAYS);
   const list = await listEndingPolicies(monitor, { days, page: search.get('page') || undefined });
   return { ...list, days, hasCertificates: missingFor('viewCertificates', user) === null };

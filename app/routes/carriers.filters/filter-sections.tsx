@@ -5,9 +5,9 @@ import {
   AUTHORITY_TYPES,
   CARGO_VANS_BOUNDS,
   ELD_CONNECTED_FLAG,
-  EQUIPMENT_MIN_MOST,
   HIDE_SAFETY_RATING_FLAG,
   LOCATION_RADIUS_BOUNDS,
+  MAX_EQUIPMENT_MIN,
   SAFETY_RATING_OPTIONS,
   SPECIALIZATION_OPTION_LABELS,
   STRAIGHT_BOX_TRUCKS_BOUNDS,
@@ -130,7 +130,7 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
               field={field('equipment_min')}
               label="Vehicles of it, at least"
               min={1}
-              max={EQUIPMENT_MIN_MOST}
+              max={MAX_EQUIPMENT_MIN}
             />
             <NumberField
               field={field('equipment_share')}

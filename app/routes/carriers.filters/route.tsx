@@ -16,7 +16,7 @@ import { laneFilters, laneInAddress } from '~/services/lane-search.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { LOCATION_PARAMS, textRadiusInAddress } from '~/services/text-radius.server';
 import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
-import { chosenInWords } from '~/view/filter-chips';
+import { describeChosen } from '~/view/filter-chips';
 import { pageMeta } from '~/view/page-title';
 import { FilterSections } from './filter-sections';
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     formErrors: elsewhere.flatMap(([, messages]) => messages),
     // Of a place the form sends its own parts; whether it is searched around is known by it.
     kept: keptBeside(search, shown.errors, [...fields, ...LOCATION_PARAMS, 'text_radius', 'page', 'for']),
-    chosen: chosenInWords(shown, { pathname: paths.carrierFilters(), search: url.search }),
+    chosen: describeChosen(shown, { pathname: paths.carrierFilters(), search: url.search }),
     back: hasErrors ? null : listAddress(list, search),
   };
   return data(page, { status: hasErrors ? 422 : 200 });

@@ -102,12 +102,12 @@ const COLUMNS: readonly Column<SubscriptionImport>[] = [
   },
   { key: 'lines', header: 'Lines', isNumeric: true, cell: ({ lines_count }) => formatInteger(lines_count) },
   { key: 'taken', header: 'Followed', isNumeric: true, cell: ({ outcomes }) => formatInteger(outcomes.taken) },
-  { key: 'state', header: 'State', isOneLine: true, cell: ({ job }) => stateInWords(job) },
+  { key: 'state', header: 'State', isOneLine: true, cell: ({ job }) => describeState(job) },
   { key: 'when', header: 'Uploaded', isOneLine: true, cell: ({ created_at }) => formatMoment(created_at) },
   { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'Nobody of the company' },
 ];
 
-function stateInWords(job: SubscriptionImport['job']): string {
+function describeState(job: SubscriptionImport['job']): string {
   if (job === null) return 'Done';
   if (job.status === 'failed') return 'Stopped';
   return isJobUnderWay(job.status) ? `${formatInteger(job.done)} lines so far` : 'Done';

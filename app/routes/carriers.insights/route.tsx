@@ -16,7 +16,7 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { searchCarriers } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { type ListedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { pageMeta } from '~/view/page-title';
@@ -36,7 +36,7 @@ type List = keyof typeof LISTS;
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
-  refuseUnknownParams(search, ['list', 'page'], 'the insights');
+  rejectUnknownParams(search, ['list', 'page'], 'the insights');
   const list = (search.get('list') || 'sample') as List;
   if (!Object.hasOwn(LISTS, list))
     throw problemResponse({ status: 404, message: 'There is no such list of insights.' });

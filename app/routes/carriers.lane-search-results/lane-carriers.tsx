@@ -4,7 +4,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { COMPARE_TICK, Comparable } from '~/components/carrier/comparable';
 import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
-import { SearchDeeds } from '~/components/carrier/search-deeds';
+import { SearchActions } from '~/components/carrier/search-actions';
 import { type Column, DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -14,7 +14,7 @@ import { paths, withParams, withQuery } from '~/paths';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import type { NamedPlace } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
-import { sightingsInWords } from './lane-words';
+import { describeSightings } from './lane-labels';
 
 interface LaneCarriersProps {
   carriers: readonly ListedLaneCarrier[];
@@ -51,7 +51,7 @@ export function LaneCarriers(props: LaneCarriersProps) {
             </Link>
           )}
         </p>
-        <SearchDeeds kind="lane_search" may={may} isFiltered={isNarrowed} />
+        <SearchActions kind="lane_search" may={may} isFiltered={isNarrowed} />
       </div>
       <p className="small-print">
         Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of
@@ -92,7 +92,7 @@ const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
     cell: ({ lane }) => (
       <>
         {lane.is_preferred ? <span className="lane-wish">Wants it</span> : null}
-        <span title={sightingsInWords(lane)}>
+        <span title={describeSightings(lane)}>
           {lane.origin_sightings} / {lane.destination_sightings}
         </span>
       </>

@@ -25,12 +25,12 @@ import {
 import { openPage } from '~/services/page.server';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { defaultsInAddress } from '~/view/default-filters';
-import { chosenInWords } from '~/view/filter-chips';
+import { describeChosen } from '~/view/filter-chips';
 import { keptList, listAddress, useKeptList } from '~/view/kept-list';
 import { pageMeta } from '~/view/page-title';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { LaneCarriers } from './lane-carriers';
-import { distanceInWords } from './lane-words';
+import { describeDistance } from './lane-labels';
 
 const KEPT_AS = 'lane-search';
 
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     choice,
     shown,
-    chosen: chosenInWords(withoutLaneFilters(shown), { pathname: paths.laneSearchResults(), search: url.search }),
+    chosen: describeChosen(withoutLaneFilters(shown), { pathname: paths.laneSearchResults(), search: url.search }),
     isNarrowed: chosenFilters(shown.filters).length > 0,
     kept: besidesPlaces(search),
     isReduced,
@@ -125,7 +125,7 @@ export default function LaneSearchResultsPage() {
     <div className="stack">
       <PageHeader
         title={lane ? `${lane.origin.name} to ${lane.destination.name}` : 'Lane search'}
-        context={result?.kind === 'found' ? distanceInWords(result.route) : undefined}
+        context={result?.kind === 'found' ? describeDistance(result.route) : undefined}
       />
       <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
       {lane ? <CarrierFilters list="lane-search-results" shown={shown} chosen={chosen} isReduced={isReduced} /> : null}

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const { limits, usage } = user.paywall;
   const choice = await laneInAddress(monitor, search);
-  const isRefused = Object.values(choice).some((end) => placeErrors(end) !== undefined);
+  const isRejected = Object.values(choice).some((end) => placeErrors(end) !== undefined);
   return data(
     {
       choice,
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       left:
         limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
     },
-    { status: isRefused ? 422 : 200 },
+    { status: isRejected ? 422 : 200 },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { SAVED_SEARCH_NAME_MOST } from '@contract/carriers/saved-searches.constants';
+import { MAX_SAVED_SEARCH_NAME } from '@contract/carriers/saved-searches.constants';
 import { formatDate } from '@contract/shared/format';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
@@ -23,10 +23,10 @@ import {
   renameSavedSearch,
 } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { searchToKeepInWords } from '~/services/saved-search.server';
+import { describeSearchToKeep } from '~/services/saved-search.server';
 import { withServerErrors } from '~/services/server-errors.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'saveSearches');
   const search = new URL(args.request.url).searchParams;
-  refuseUnknownParams(search, ['page', 'save', 'rename', 'delete'], 'your saved searches');
+  rejectUnknownParams(search, ['page', 'save', 'rename', 'delete'], 'your saved searches');
   const { savedSearches, paging } = await listSavedSearches(monitor, { page: search.get('page') || undefined });
   const shown = savedSearches.map(({ id, saved_search, created_at }) => {
     // Another client may have kept something that this page cannot open.
@@ -51,13 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   });
   const toSave = searchAddress(search.get('save'));
-  const ofDeed = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
-  const [toRename, toDelete] = [ofDeed('rename'), ofDeed('delete')];
+  const ofAction = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
+  const [toRename, toDelete] = [ofAction('rename'), ofAction('delete')];
   return {
     savedSearches: shown,
     paging,
     isNoSearch: search.has('save') && toSave === null,
-    toSave: toSave && { address: toSave, looksFor: await searchToKeepInWords(monitor, toSave) },
+    toSave: toSave && { address: toSave, looksFor: await describeSearchToKeep(monitor, toSave) },
     toRename,
     toDelete,
     isGone: (search.has('rename') && toRename === null) || (search.has('delete') && toDelete === null),
@@ -68,8 +68,8 @@ const name = z
   .string({ error: 'Give it a name.' })
   .trim()
   .min(1, 'Give it a name.')
-  .max(SAVED_SEARCH_NAME_MOST, `A name has ${SAVED_SEARCH_NAME_MOST} characters at most.`);
-const Deed = z.discriminatedUnion('intent', [
+  .max(MAX_SAVED_SEARCH_NAME, `A name has ${MAX_SAVED_SEARCH_NAME} characters at most.`);
+const Action = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), name, address: z.string().max(8000) }),
   z.object({ intent: z.literal('rename'), id: z.string(), name }),
   z.object({ intent: z.literal('delete'), id: z.string() }),
@@ -77,23 +77,23 @@ const Deed = z.discriminatedUnion('intent', [
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'saveSearches');
-  const submission = parseWithZod(await readForm(args.request), { schema: Deed });
+  const submission = parseWithZod(await readForm(args.request), { schema: Action });
   if (submission.status !== 'success') return data(submission.reply(), 400);
-  const deed = submission.value;
-  if (deed.intent === 'delete') {
-    await deleteSavedSearch(monitor, deed.id);
+  const action = submission.value;
+  if (action.intent === 'delete') {
+    await deleteSavedSearch(monitor, action.id);
     return redirectWithToast(paths.savedSearches(), 'The saved search is deleted.');
   }
-  if (deed.intent === 'rename') {
-    const answer = await renameSavedSearch(monitor, deed.id, deed.name);
-    if (answer.ok) return redirectWithToast(paths.savedSearches(), `The search is now called “${deed.name}”.`);
+  if (action.intent === 'rename') {
+    const answer = await renameSavedSearch(monitor, action.id, action.name);
+    if (answer.ok) return redirectWithToast(paths.savedSearches(), `The search is now called “${action.name}”.`);
     return data(withServerErrors(submission, answer.error, ['name']), answer.status);
   }
-  const address = searchAddress(deed.address);
+  const address = searchAddress(action.address);
   if (address === null) return data(submission.reply({ formErrors: ['That is no search of this product.'] }), 400);
-  const looks_for = await searchToKeepInWords(monitor, address);
-  const answer = await createSavedSearch(monitor, { name: deed.name, address, looks_for });
-  if (answer.ok) return redirectWithToast(paths.savedSearches(), `“${deed.name}” is saved.`);
+  const looks_for = await describeSearchToKeep(monitor, address);
+  const answer = await createSavedSearch(monitor, { name: action.name, address, looks_for });
+  if (answer.ok) return redirectWithToast(paths.savedSearches(), `“${action.name}” is saved.`);
   return data(withServerErrors(submission, answer.error, ['name']), answer.status);
 }
 
@@ -149,7 +149,7 @@ export default function SavedSearchesPage() {
 
 type Shown = { id: number; name: string; address: string | null; looksFor: string | null; created_at: string };
 
-/** A deed is asked for on the page of the list that it was chosen on. */
+/** An action is asked for on the page of the list that it was chosen on. */
 const columnsOn = (page: number) => [
   {
     key: 'name',
@@ -164,7 +164,7 @@ const columnsOn = (page: number) => [
   },
   { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: Shown) => formatDate(created_at) },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Change',
     isOneLine: true,
     cell: ({ id, name: called }: Shown) => (

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What the search box on every page leads to. The box itself is above and holds the text. */
 export default function CarrierSearchResultsPage() {
   const search = useLoaderData<typeof loader>();
-  const isRefused = Object.keys(search.shown.errors).length > 0;
+  const isRejected = Object.keys(search.shown.errors).length > 0;
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export default function CarrierSearchResultsPage() {
         context={search.results ? inWords(search.looksFor, circleOf(search.around)) : undefined}
       />
       <CarrierSearchPage list="search-results" search={search} />
-      {search.results || isRefused ? null : (
+      {search.results || isRejected ? null : (
         <EmptyState title="Nothing was searched for">
           <p>
             Type a carrier’s name or number into the box above, choose a filter, or see{' '}

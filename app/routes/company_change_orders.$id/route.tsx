@@ -1,5 +1,5 @@
 import type { CompanyChangeOrder } from '@contract/account/company-details.calls';
-import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -14,7 +14,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { getCompanyChangeOrder } from '~/models/company.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
-import { detailInWords } from '~/view/detail-words';
+import { describeDetail } from '~/view/detail-labels';
 import { pageMeta } from '~/view/page-title';
 import { decideChangeOrder } from './decide.server';
 
@@ -43,7 +43,7 @@ export default function CompanyChangeOrderPage() {
     <>
       <PageHeader
         title={isOpen ? 'Change the company’s details?' : 'Change of the company’s details'}
-        context={CHANGE_ORDER_STATUS_WORDS[status]}
+        context={CHANGE_ORDER_STATUS_LABELS[status]}
         crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: `Change order ${id}` }]}
       />
       <div className="stack account-tab plan-comparison">
@@ -72,7 +72,7 @@ export default function CompanyChangeOrderPage() {
               ? []
               : [
                   {
-                    term: CHANGE_ORDER_STATUS_WORDS[status],
+                    term: CHANGE_ORDER_STATUS_LABELS[status],
                     value: `${formatMoment(decided_at)}${decided_by === null ? '' : `, ${decided_by}`}`,
                   },
                 ]),
@@ -104,18 +104,18 @@ function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
   const then: Column<Change> = {
     key: 'from',
     header: isOpen ? 'When it was asked for' : 'Before',
-    cell: ({ field, from }) => detailInWords(field, from),
+    cell: ({ field, from }) => describeDetail(field, from),
   };
   return [
     { key: 'field', header: 'Detail', cell: ({ field }) => COMPANY_DETAILS[field], isRowHeader: true },
     ...(!isOpen || hasMoved ? [then] : []),
     ...(isOpen
-      ? [{ key: 'now', header: 'Now', cell: ({ field, current }: Change) => detailInWords(field, current) }]
+      ? [{ key: 'now', header: 'Now', cell: ({ field, current }: Change) => describeDetail(field, current) }]
       : []),
     {
       key: 'to',
       header: isOpen ? 'Would become' : 'Asked to become',
-      cell: ({ field, to }) => <strong>{detailInWords(field, to)}</strong>,
+      cell: ({ field, to }) => <strong>{describeDetail(field, to)}</strong>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { SCOPE_WORDS } from '@contract/account/account.constants';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import type { Webhook } from '@contract/integrations/webhooks.calls';
 import { formatMoment } from '@contract/shared/format';
@@ -12,7 +12,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { Part } from '~/services/settle.server';
-import { kindsInWords } from '~/view/webhook-kinds';
+import { describeKinds } from '~/view/webhook-kinds';
 
 const HERE = paths.accountTab('api');
 
@@ -110,7 +110,7 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
     cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : formatMoment(last_used_at)),
   },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Do',
     cell: ({ id, name, revoked_at, revoked_by, is_in_force }) =>
       revoked_at === null ? (
@@ -128,7 +128,7 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
 
 function mayOf({ kind, scopes, scopes_in_force, is_read_only, created_by, is_in_force }: ApiKey): string {
   if (kind === 'outlook') return 'Read what its user may read';
-  const inWords = (named: readonly string[]) => named.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
+  const inWords = (named: readonly string[]) => named.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
   const held = is_in_force ? scopes_in_force : scopes;
   const lost = scopes.filter((scope) => !held.includes(scope));
   return [
@@ -164,6 +164,6 @@ const WEBHOOK_COLUMNS: Column<Webhook>[] = [
     ),
     isRowHeader: true,
   },
-  { key: 'kinds', header: 'Events', cell: ({ kinds }) => kindsInWords(kinds) },
+  { key: 'kinds', header: 'Events', cell: ({ kinds }) => describeKinds(kinds) },
   { key: 'state', header: 'State', cell: ({ disabled_reason }) => disabled_reason ?? 'On' },
 ];

@@ -1,5 +1,5 @@
 import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
-import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import type { CompanyFileUse } from '@contract/account/company-files.calls';
 import type { Subscription } from '@contract/billing/billing.entities';
 import type { Company } from '@contract/identity/identity.entities';
@@ -39,13 +39,13 @@ export function CompanyTab(props: CompanyTabProps) {
   const { company, subscription, carrier, details, changeOrders, fileUse, mayChange, refused } = props;
   if (company === null) return <Missing>No company yet</Missing>;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRefused = refused?.form === 'company-details';
+  const isRejected = refused?.form === 'company-details';
   const form = details?.ok ? (
     <CompanyDetailsForm details={details.data} mayChange={mayChange} refused={refused} />
   ) : null;
   return (
     <div className="stack-wide">
-      {isRefused ? form : null}
+      {isRejected ? form : null}
       {fileUse?.ok ? <RoomWarning {...fileUse.data} /> : null}
       <DefinitionList
         items={[
@@ -54,7 +54,7 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Plan', value: subscription.ok ? planLink(subscription.data.plan?.name ?? 'None') : 'Not loaded' },
           { term: 'Status', value: statusOf(company, subscription) },
           { term: 'With us since', value: formatDate(company.created_at) },
-          ...(fileUse?.ok ? [{ term: 'Room for files', value: roomInWords(fileUse.data) }] : []),
+          ...(fileUse?.ok ? [{ term: 'Room for files', value: describeRoom(fileUse.data) }] : []),
           { term: 'Carrier entry', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}
       />
@@ -67,12 +67,12 @@ export function CompanyTab(props: CompanyTabProps) {
       {details === null || details.ok ? null : (
         <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
       )}
-      {isRefused ? null : form}
+      {isRejected ? null : form}
     </div>
   );
 }
 
-const roomInWords = ({ bytes, max_bytes }: CompanyFileUse) =>
+const describeRoom = ({ bytes, max_bytes }: CompanyFileUse) =>
   `${formatMegabytes(bytes)} of ${formatMegabytes(max_bytes)} used`;
 
 /** Before files are refused: whoever runs the product can raise the limit. */
@@ -140,6 +140,6 @@ const ORDER_COLUMNS: Column<CompanyChangeOrder>[] = [
   {
     key: 'status',
     header: 'State',
-    cell: ({ status, decided_by }) => `${CHANGE_ORDER_STATUS_WORDS[status]}${decided_by ? `, ${decided_by}` : ''}`,
+    cell: ({ status, decided_by }) => `${CHANGE_ORDER_STATUS_LABELS[status]}${decided_by ? `, ${decided_by}` : ''}`,
   },
 ];

@@ -104,14 +104,14 @@ function Terms({ terms, mayChange, refused }: TermsProps) {
 
 function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors | undefined }) {
   const id = `payment-term-${term.id}`;
-  const isRefused = refused?.form === id;
+  const isRejected = refused?.form === id;
   const [form, fields] = useForm<{ name: string }>({
     id,
-    lastResult: isRefused ? refused.result : undefined,
+    lastResult: isRejected ? refused.result : undefined,
     defaultValue: { name: term.name },
   });
   return (
-    <details open={isRefused}>
+    <details open={isRejected}>
       <summary>Change {term.name}</summary>
       <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.name]} formErrors={form.errors} />

@@ -1,7 +1,7 @@
 import {
   COMPANY_EVENT_KINDS,
   NOTIFICATION_DELIVERIES,
-  NOTIFICATION_DELIVERY_WORDS,
+  NOTIFICATION_DELIVERY_LABELS,
 } from '@contract/integrations/company-events.constants';
 import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
 import { Form } from '@remix-run/react';
@@ -49,7 +49,7 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
               <th scope="col">Event</th>
               {NOTIFICATION_DELIVERIES.map((delivery) => (
                 <th key={delivery} scope="col" id={`delivery-${delivery}`}>
-                  {NOTIFICATION_DELIVERY_WORDS[delivery]}
+                  {NOTIFICATION_DELIVERY_LABELS[delivery]}
                 </th>
               ))}
             </tr>

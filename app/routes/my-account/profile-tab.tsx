@@ -28,13 +28,13 @@ interface ProfileTabProps {
 /** One's own name, password and sessions. */
 export function ProfileTab({ user, sessions, refused }: ProfileTabProps) {
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRefused = refused?.form === 'password';
+  const isRejected = refused?.form === 'password';
   const passwordForm = <PasswordForm refused={refused} />;
   return (
     <div className="stack-wide">
-      {isRefused ? passwordForm : null}
+      {isRejected ? passwordForm : null}
       <NameForm user={user} refused={refused} />
-      {isRefused ? null : passwordForm}
+      {isRejected ? null : passwordForm}
       <section className="stack" aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
         {sessions.ok ? (

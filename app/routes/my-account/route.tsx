@@ -11,14 +11,14 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { missingWords } from '~/view/missing-words';
+import { missingWords } from '~/view/missing-labels';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { missingForTab, TABS, tabIn, tabsFor } from './account-tabs';
+import { actionIn } from './actions.server';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
 import { ContractsTab } from './contracts-tab';
-import { deedIn } from './deeds.server';
 import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
 import { ReportsTab } from './reports-tab';
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   assertSameOrigin(args.request);
   await requireUser(args, 'expired-too');
   const form = await readForm(args.request);
-  const deed = deedIn(form);
-  if (deed === undefined) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
-  await requireUser(args, deed.access);
-  return deed.act(args, form, await openMonitor(args));
+  const action = actionIn(form);
+  if (action === undefined) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+  await requireUser(args, action.access);
+  return action.act(args, form, await openMonitor(args));
 }
 
 export default function MyAccountPage() {
@@ -68,7 +68,7 @@ export default function MyAccountPage() {
       <PageHeader title="Account" context={companyName} />
       <SectionTabs label="Account" tabs={tabs} />
       <div className="account-tab">
-        {missing === null ? null : <TabRefusal missing={missing} />}
+        {missing === null ? null : <TabError missing={missing} />}
         {content?.tab === 'profile' ? <ProfileTab {...content} refused={refused} /> : null}
         {content?.tab === 'company' ? <CompanyTab {...content} refused={refused} /> : null}
         {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
@@ -85,7 +85,7 @@ export default function MyAccountPage() {
 }
 
 /** In the tab's place: what it needs, and who can give it. */
-function TabRefusal({ missing }: { missing: Missing }) {
+function TabError({ missing }: { missing: Missing }) {
   if (missing.name === EXPIRED_STATUS)
     return (
       <Notice kind="warning" title="This tab opens again with a subscription">

@@ -25,11 +25,11 @@ interface RulesTabProps {
 
 /** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */
 export function RulesTab({ classifications, reassessment, mayChange, refused }: RulesTabProps) {
-  const isRefused = refused?.form === 'classification';
+  const isRejected = refused?.form === 'classification';
   const createForm = <CreateClassification refused={refused} />;
   return (
     <div className="stack-wide">
-      {isRefused ? createForm : null}
+      {isRejected ? createForm : null}
       <section className="stack" aria-labelledby="rules-title">
         <h2 id="rules-title">What you ask of carriers</h2>
         <p className="small-print">
@@ -53,7 +53,7 @@ export function RulesTab({ classifications, reassessment, mayChange, refused }: 
           <SectionError name="The rules" reference={classifications.reference} retryHref={HERE} />
         )}
       </section>
-      {mayChange && !isRefused ? createForm : null}
+      {mayChange && !isRejected ? createForm : null}
       {mayChange ? null : <p>Rules are changed by users who have the right “compliance”.</p>}
     </div>
   );
@@ -122,7 +122,7 @@ function ClassificationRules({
               <ul>
                 {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
                   <li key={type} className={rule_set[type] === 0 ? 'missing' : undefined}>
-                    <span className="setting-word">{SETTING_WORDS[rule_set[type]]}</span> {RULE_SENTENCES[type]}
+                    <span className="setting-word">{SETTING_LABELS[rule_set[type]]}</span> {RULE_SENTENCES[type]}
                   </li>
                 ))}
               </ul>
@@ -134,7 +134,7 @@ function ClassificationRules({
   );
 }
 
-const SETTING_WORDS = { 0: 'Off', 1: 'Advisory', 2: 'Active' } as const;
+const SETTING_LABELS = { 0: 'Off', 1: 'Advisory', 2: 'Active' } as const;
 
 function CreateClassification({ refused }: Pick<RulesTabProps, 'refused'>) {
   const [form, fields] = useForm<{ name: string }>({

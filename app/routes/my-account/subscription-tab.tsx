@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { ACCEPTED_TEST_NONCES, PLAN_FEATURE_WORDS, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+import { ACCEPTED_TEST_NONCES, PLAN_FEATURE_LABELS, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
 import type { PaymentMethod, Plan, Subscription } from '@contract/billing/billing.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, PLAN_FEATURES } from '@contract/shared/permissions';
@@ -29,12 +29,12 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
     return <SectionError name="The subscription" reference={subscription.reference} retryHref={paths.subscription()} />;
   const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRefused = refused?.form === 'payment';
+  const isRejected = refused?.form === 'payment';
   const addForm = <AddPaymentMethod service={payments.service} refused={refused} />;
   return (
     <div className="stack-wide">
       {status === EXPIRED_STATUS ? <Ended mayChange={mayChange} /> : null}
-      {isRefused ? addForm : null}
+      {isRejected ? addForm : null}
       <CurrentPlan plan={plan} searches={carrier_searches_count} />
       {mayChange ? null : (
         <Notice kind="info" title="You may look, not change">
@@ -53,7 +53,7 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
               retryHref={paths.subscription()}
             />
           )}
-          {isRefused ? null : addForm}
+          {isRejected ? null : addForm}
         </section>
       )}
       <PlansOnOffer plans={available_plans} current={plan} mayChange={mayChange} isEnded={status === EXPIRED_STATUS} />
@@ -82,11 +82,11 @@ function CurrentPlan({ plan, searches }: { plan: Plan | null; searches: number }
       <UsageBar what="Carrier searches" used={searches} limit={plan.carrier_searches_limit} />
       <ul className="plan-features">
         {plan.features.map((feature) => (
-          <li key={feature}>{PLAN_FEATURE_WORDS[feature]}</li>
+          <li key={feature}>{PLAN_FEATURE_LABELS[feature]}</li>
         ))}
       </ul>
       {closed.length === 0 ? null : (
-        <p>Not in this plan: {closed.map((feature) => PLAN_FEATURE_WORDS[feature]).join('; ')}.</p>
+        <p>Not in this plan: {closed.map((feature) => PLAN_FEATURE_LABELS[feature]).join('; ')}.</p>
       )}
     </section>
   );

@@ -25,11 +25,11 @@ interface TeamsTabProps {
 /** The company's teams; each has a page with its members. */
 export function TeamsTab({ teams, mayChange, refused }: TeamsTabProps) {
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRefused = refused?.form === 'team';
+  const isRejected = refused?.form === 'team';
   const createForm = <CreateTeam refused={refused} />;
   return (
     <div className="stack-wide">
-      {isRefused ? createForm : null}
+      {isRejected ? createForm : null}
       <section className="stack" aria-labelledby="teams-title">
         <h2 id="teams-title">Teams</h2>
         {teams.ok ? (
@@ -38,7 +38,7 @@ export function TeamsTab({ teams, mayChange, refused }: TeamsTabProps) {
           <SectionError name="The list of teams" reference={teams.reference} retryHref={HERE} />
         )}
       </section>
-      {mayChange && !isRefused ? createForm : null}
+      {mayChange && !isRejected ? createForm : null}
       {mayChange ? null : <p>Teams are created and changed by users who may manage users.</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { ACCOUNT_TABS, RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
+import { ACCOUNT_TABS, RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
 import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -35,11 +35,11 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRefused = refused?.form === 'invite';
+  const isRejected = refused?.form === 'invite';
   const inviteForm = <InviteForm refused={refused} />;
   return (
     <div className="stack-wide">
-      {isRefused ? inviteForm : null}
+      {isRejected ? inviteForm : null}
       <section className="stack" aria-labelledby="users-title">
         <div className="table-head">
           <h2 id="users-title">Users and invitations</h2>
@@ -64,12 +64,12 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
           <SectionError name="The list of invitations" reference={invitations.reference} retryHref={here} />
         )}
       </section>
-      {isRefused ? null : inviteForm}
+      {isRejected ? null : inviteForm}
     </div>
   );
 }
 
-const SCOPE_CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
+const SCOPE_CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
 
 function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searchTerm'>) {
   const location = useLocation();
@@ -79,7 +79,7 @@ function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searc
       removeHref: withoutParam(location, 'search_term'),
     },
     scope !== '' && {
-      label: `Right: ${SCOPE_WORDS[scope as Scope] ?? scope}`,
+      label: `Right: ${SCOPE_LABELS[scope as Scope] ?? scope}`,
       removeHref: withoutParam(location, 'scope'),
     },
   ].filter((chip) => chip !== false);
@@ -139,7 +139,7 @@ const USER_COLUMNS: Column<CompanyUser>[] = [
 function rightsOf(scopes: readonly string[]): string {
   if (scopes.length === 0) return 'None';
   if (scopes.length === SCOPES.length) return 'All, manages users';
-  if (scopes.length <= 3) return scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join(', ');
+  if (scopes.length <= 3) return scopes.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
   return `${scopes.length} of ${SCOPES.length}${scopes.includes('manage_users') ? ', manages users' : ''}`;
 }
 
@@ -168,11 +168,11 @@ function Invitations({ userInvitations, paging }: { userInvitations: readonly Us
 const INVITATION_COLUMNS: Column<UserInvitation>[] = [
   { key: 'email', header: 'E-mail address', cell: ({ email }) => email, isRowHeader: true },
   { key: 'rights', header: 'Rights', cell: ({ scopes }) => rightsOf(scopes) },
-  { key: 'site', header: 'Site', cell: ({ site }) => SITE_WORDS[site] ?? site, isOneLine: true },
+  { key: 'site', header: 'Site', cell: ({ site }) => SITE_LABELS[site] ?? site, isOneLine: true },
   { key: 'sent', header: 'Sent', cell: ({ delivered_at }) => formatDate(delivered_at), isOneLine: true },
   { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'A former user', from: 'medium' },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Do',
     cell: ({ id, email }) => (
       <div className="button-row">
@@ -190,7 +190,7 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
   },
 ];
 
-const SITE_WORDS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
+const SITE_LABELS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
 
 function InviteForm({ refused }: Pick<UsersTabProps, 'refused'>) {
   const [form, fields] = useForm<{ email: string; scopes: string[]; site: string }>({
@@ -210,7 +210,7 @@ function InviteForm({ refused }: Pick<UsersTabProps, 'refused'>) {
         <RadioGroup
           field={fields.site}
           label="Site"
-          choices={Object.entries(SITE_WORDS).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(SITE_LABELS).map(([value, label]) => ({ value, label }))}
         />
         <SubmitButton intent="invite">Send the invitation</SubmitButton>
       </Form>

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { SCOPE_WORDS } from '@contract/account/account.constants';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { NewApiKey } from '@contract/integrations/api-keys.calls';
 import { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -111,7 +111,7 @@ function ApiKeyFields({ scopes, answer }: ApiKeyFieldsProps) {
             field={fields.scopes}
             label="Rights beyond what every user has"
             isOptional
-            choices={scopes.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }))}
+            choices={scopes.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }))}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { RESENT_INVITATION_SCOPES, SCOPE_WORDS } from '@contract/account/account.constants';
+import { RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
 import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const inWords = (scopes: readonly string[]) =>
-  scopes.length === 0 ? 'none' : scopes.map((scope) => SCOPE_WORDS[scope as Scope] ?? scope).join('; ');
+  scopes.length === 0 ? 'none' : scopes.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join('; ');
 
 /** Asks once more: a second mail changes what the invitation allows. */
 export default function InvitationPage() {

@@ -1,4 +1,4 @@
-import { PLAN_FEATURE_WORDS } from '@contract/billing/billing.constants';
+import { PLAN_FEATURE_LABELS } from '@contract/billing/billing.constants';
 import type { Plan } from '@contract/billing/billing.entities';
 import { formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, missingToMay, PLAN_FEATURES, type PlanFeature } from '@contract/shared/permissions';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(paths.subscription(), `Your plan is ${answer.data.plan?.name}. It counts from now on.`);
 }
 
-/** What would change, side by side, and the deed. */
+/** What would change, side by side, and the action. */
 export default function PlanPage() {
   const { current, chosen, mayChange, payment, isEnded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -101,7 +101,7 @@ function columnsFor(current: Plan | null, chosen: Plan): Column<Row>[] {
   const words: Column<Row> = {
     key: 'what',
     header: 'What',
-    cell: (row) => (row === 'searches' ? 'Carrier searches a month' : PLAN_FEATURE_WORDS[row]),
+    cell: (row) => (row === 'searches' ? 'Carrier searches a month' : PLAN_FEATURE_LABELS[row]),
     isRowHeader: true,
   };
   const planColumn = (plan: Plan, header: string): Column<Row> => ({

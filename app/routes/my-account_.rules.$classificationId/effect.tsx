@@ -24,10 +24,10 @@ interface Settings {
   rule_set: Readonly<Record<RuleType, RuleSettingValue>>;
 }
 
-const SETTING_WORDS: Readonly<Record<RuleSettingValue, string>> = { 0: 'off', 1: 'advisory', 2: 'active' };
+const SETTING_LABELS: Readonly<Record<RuleSettingValue, string>> = { 0: 'off', 1: 'advisory', 2: 'active' };
 
 /** What is changed, setting by setting. Empty: nothing. */
-export function changesInWords(before: Settings, after: Settings): string[] {
+export function describeChanges(before: Settings, after: Settings): string[] {
   const words: string[] = [];
   if (before.name !== after.name) words.push(`Renamed to ${after.name}`);
   if (before.is_active !== after.is_active) words.push(after.is_active ? 'Put in use' : 'No longer in use');
@@ -37,7 +37,7 @@ export function changesInWords(before: Settings, after: Settings): string[] {
     );
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
-    if (from !== to) words.push(`${RULE_SENTENCES[type]}: from ${SETTING_WORDS[from]} to ${SETTING_WORDS[to]}`);
+    if (from !== to) words.push(`${RULE_SENTENCES[type]}: from ${SETTING_LABELS[from]} to ${SETTING_LABELS[to]}`);
   }
   return words;
 }

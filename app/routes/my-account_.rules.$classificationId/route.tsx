@@ -13,7 +13,7 @@ import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 import { EditRules } from './edit-rules';
-import { changesInWords, Effect } from './effect';
+import { describeChanges, Effect } from './effect';
 import { type RulesChange, RulesForm } from './rules-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -99,7 +99,7 @@ function Look({
   const location = useLocation();
   const again = withParams(location, { look: null });
   const isChanged = change.seen_version !== undefined && change.seen_version !== classification.version;
-  const words = changesInWords(classification, change);
+  const words = describeChanges(classification, change);
   if (isChanged || problem !== undefined)
     return (
       <div className="stack-wide account-tab">

@@ -14,7 +14,7 @@ import { pageMeta } from '~/view/page-title';
 import { AddMembers } from './add-members';
 import { Members } from './members';
 import { RenameTeam } from './rename-team';
-import { changeTeam } from './team-deeds.server';
+import { changeTeam } from './team-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Team', { id: args.params.teamId });

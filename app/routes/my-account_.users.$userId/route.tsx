@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { SCOPE_WORDS } from '@contract/account/account.constants';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { ScopesChange } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { SCOPES } from '@contract/shared/permissions';
@@ -55,7 +55,7 @@ const RightsForm = z.object({
     .pipe(ScopesChange.shape.seen_scopes),
 });
 
-const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_WORDS[scope] }));
+const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
 
 export default function AccountUserPage() {
   const { user, isSelf } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@contract/integrations/webhooks.calls';
-import { WEBHOOK_DELIVERY_STATUS_WORDS, WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
+import { WEBHOOK_DELIVERY_STATUS_LABELS, WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Form, useLocation } from '@remix-run/react';
@@ -14,7 +14,7 @@ import { paths, withoutParam, withParams } from '~/paths';
 
 const STATUS_CHOICES = [
   { value: '', label: 'Any' },
-  ...WEBHOOK_DELIVERY_STATUSES.map((value) => ({ value, label: WEBHOOK_DELIVERY_STATUS_WORDS[value] })),
+  ...WEBHOOK_DELIVERY_STATUSES.map((value) => ({ value, label: WEBHOOK_DELIVERY_STATUS_LABELS[value] })),
 ];
 
 interface DeliveryLogProps {
@@ -79,7 +79,7 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
     isOneLine: true,
   },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Do',
     cell: ({ id, event_number, status }) =>
       isOn && status !== 'waiting' ? (
@@ -94,6 +94,6 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
 ];
 
 function stateOf({ status, next_try_at, tries }: WebhookDelivery): string {
-  if (status !== 'waiting' || tries === 0) return WEBHOOK_DELIVERY_STATUS_WORDS[status];
+  if (status !== 'waiting' || tries === 0) return WEBHOOK_DELIVERY_STATUS_LABELS[status];
   return next_try_at === null ? 'Waits' : `Tried again ${formatMoment(next_try_at)}`;
 }

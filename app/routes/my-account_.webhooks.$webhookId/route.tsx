@@ -11,9 +11,9 @@ import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { pageMeta } from '~/view/page-title';
-import { EVENT_KIND_CHOICES, kindsInWords } from '~/view/webhook-kinds';
+import { describeKinds, EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 import { DeliveryLog } from './delivery-log';
-import { changeWebhook } from './webhook-deeds.server';
+import { changeWebhook } from './webhook-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
@@ -58,7 +58,7 @@ export default function WebhookPage() {
         <section className="stack" aria-labelledby="settings-title">
           <h2 id="settings-title">What it gets</h2>
           <details>
-            <summary className="discloses">{kindsInWords(webhook.kinds)}</summary>
+            <summary className="discloses">{describeKinds(webhook.kinds)}</summary>
             <Form reloadDocument method="post" className="form">
               <div className="scope-choices">
                 <CheckboxGroup

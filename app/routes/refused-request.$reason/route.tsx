@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { isRefusalReason, refusedRequest } from '~/services/refused-requests.server';
+import { isRejectionReason, rejectedRequest } from '~/services/rejected-requests.server';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { hasNoScript: true };
@@ -14,10 +14,12 @@ export const meta: MetaFunction = (args) => pageMeta(args, 'Not accepted');
  */
 export function loader({ params }: LoaderFunctionArgs): null {
   const reason = params.reason ?? '';
-  throw isRefusalReason(reason) ? refusedRequest(reason) : new Response(null, { status: 404, statusText: 'Not Found' });
+  throw isRejectionReason(reason)
+    ? rejectedRequest(reason)
+    : new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-export default function RefusedRequestPage() {
+export default function RejectedRequestPage() {
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { CurrentAuthority } from '@contract/carriers/authority-history.entities';
-import { authorityTypeWords } from '@contract/carriers/authority-words';
+import { authorityTypeWords } from '@contract/carriers/authority-labels';
 import type { BrokerAuthorityStatus } from '@contract/identity/sign-up.constants';
 import type { BrokerAuthority } from '@contract/identity/sign-up.entities';
 import { formatDate } from '@contract/shared/format';
@@ -37,7 +37,7 @@ export function BrokerAuthorityCheck({ authority }: { authority: BrokerAuthority
           <p>
             {authorityTypeWords(record.authority_type)}
             {record.docket === null ? null : `, ${record.docket.replace(/^([A-Z]+)(?=\d)/, '$1 ')}`}:{' '}
-            <strong>{STATUS_WORDS[record.status]}</strong>
+            <strong>{STATUS_LABELS[record.status]}</strong>
             {record.revocation_pending ? ', revocation pending' : null}
             {record.is_superseded ? ' (does not count: Motus has this docket)' : null}
           </p>
@@ -56,7 +56,7 @@ export function BrokerAuthorityCheck({ authority }: { authority: BrokerAuthority
   );
 }
 
-const STATUS_WORDS: Readonly<Record<CurrentAuthority['status'], string>> = {
+const STATUS_LABELS: Readonly<Record<CurrentAuthority['status'], string>> = {
   active: 'active',
   inactive: 'inactive',
   pending: 'applied for',

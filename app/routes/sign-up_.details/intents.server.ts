@@ -11,10 +11,10 @@ import { redirectWithToast } from '~/services/toast.server';
 import { problemResponse } from '~/view/problem';
 
 /** Which of the page's forms was refused, and how. */
-export type RefusedIntent = { intent: 'details' | 'create' | 'claim'; result: SubmissionResult<string[]> };
+export type InvalidIntent = { intent: 'details' | 'create' | 'claim'; result: SubmissionResult<string[]> };
 
-const refused = (intent: RefusedIntent['intent'], result: SubmissionResult<string[]>, status: number) =>
-  data<RefusedIntent>({ intent, result }, { status });
+const refused = (intent: InvalidIntent['intent'], result: SubmissionResult<string[]>, status: number) =>
+  data<InvalidIntent>({ intent, result }, { status });
 
 /** Does what the pressed button says. */
 export function carryOut(monitor: Monitor, form: FormData) {

@@ -12,10 +12,10 @@ import { CARRIER_COLUMNS, SEEN_COLUMNS, VEHICLE_COLUMNS } from '~/components/car
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionList } from '~/components/carrier/section-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { useShownFields } from '~/components/form/use-shown-fields';
+import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { PLATE_STATES } from './plate-states';
@@ -26,14 +26,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'searchVehicles');
   const { searchParams } = new URL(args.request.url);
-  refuseUnknownParams(searchParams, ['vin', 'license', 'license_state', 'page'], 'the vehicles');
+  rejectUnknownParams(searchParams, ['vin', 'license', 'license_state', 'page'], 'the vehicles');
   const search = await searchVehicles(monitor, searchParams);
   return data(search, { status: Object.keys(search.errors).length > 0 ? 422 : 200 });
 }
 
 export default function VehiclesPage() {
   const { typed, vin, errors, results } = useLoaderData<typeof loader>();
-  const form = useShownFields();
+  const form = useUrlSyncedForm();
   const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
   const fields = [field('vin'), field('license'), field('license_state')] as const;
   const [vinField, license, state] = fields;

@@ -37,7 +37,7 @@ export async function searchVehicles(monitor: Monitor, searchParams: URLSearchPa
   const results = await listCarrierVehicles(monitor, {
     q: {
       ...(vin !== '' && { vin_eq: vin }),
-      ...(compact(typed.license) !== '' && { license_in: spellingsOf(typed.license) }),
+      ...(compact(typed.license) !== '' && { license_in: codecsOf(typed.license) }),
       ...(typed.license_state !== '' && { license_state_eq: typed.license_state.toUpperCase() }),
     },
     page: searchParams.get('page') || undefined,
@@ -49,4 +49,4 @@ export async function searchVehicles(monitor: Monitor, searchParams: URLSearchPa
 const compact = (number: string): string => number.toUpperCase().replace(/[\s-]/g, '');
 
 /** A plate as it was typed and without blanks and hyphens: officers write it either way. */
-const spellingsOf = (license: string): string[] => [...new Set([license.toUpperCase(), compact(license)])];
+const codecsOf = (license: string): string[] => [...new Set([license.toUpperCase(), compact(license)])];

@@ -16,7 +16,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { getVehicle } from '~/models/vehicles.server';
 import { paths } from '~/paths';
-import { refuseUnknownParams } from '~/services/known-params.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { SIGHTING_COLUMNS } from './sighting-columns';
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'searchVehicles');
   const { searchParams } = new URL(args.request.url);
-  refuseUnknownParams(searchParams, ['years', 'page'], 'what a vehicle was seen with');
+  rejectUnknownParams(searchParams, ['years', 'page'], 'what a vehicle was seen with');
   const years = searchParams.get('years') || undefined;
   const page = searchParams.get('page') || undefined;
   const vehicle = await getVehicle(monitor, args.params.id!, { page, years });

@@ -25,7 +25,7 @@ export function visibleWarnings(warnings: readonly CarrierWarning[], maySeeSecti
 }
 
 /** A profile's warnings in words. The company's own refusal goes first: it is never lifted but by a person. */
-export function warningsInWords({ warnings, relationship }: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
+export function describeWarnings({ warnings, relationship }: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
   const fromRecords = warnings.map(({ title, reason, on, source }) => ({
     title,
     reason: unbroken(source ? `${asSentence(reason)} Source: ${source.name}.` : reason),

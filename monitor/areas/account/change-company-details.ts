@@ -5,15 +5,15 @@ import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
-import { applyChanges, changesBetween, changesInWords, type DetailChange, detailsOf } from './company-details';
+import { applyChanges, changesBetween, type DetailChange, describeChanges, detailsOf } from './company-details';
 
 /**
  * Changes the company's details; for a user who may not, requests it by a change order.
  *
  * @returns the change order's id, or null: it was changed, or nothing was to be
- * @throws Refusal 422 for a legal name that is not the record's
+ * @throws ApiError 422 for a legal name that is not the record's
  */
 export function changeCompanyDetails(
   deciding: Deciding,
@@ -25,7 +25,7 @@ export function changeCompanyDetails(
     if (changes.length === 0) return null;
     if (missingFor('manageUsers', d.user) !== null) return requestChange(d, changes, reason);
     await applyChanges(d.tx, d.companyId, changes);
-    d.audit({ kind: 'company_details_changed', summary: `Changed ${changesInWords(changes)}` });
+    d.audit({ kind: 'company_details_changed', summary: `Changed ${describeChanges(changes)}` });
     return null;
   });
 }
@@ -37,7 +37,7 @@ async function requestChange(d: Decision, changes: DetailChange[], reason: strin
     .values({ ...order, status: 'pending', createdAt: d.now })
     .returning({ id: companyChangeOrders.id });
   const { id } = made!;
-  const summary = `Asked to change ${changesInWords(changes)}`;
+  const summary = `Asked to change ${describeChanges(changes)}`;
   d.audit({ kind: 'change_order_requested', summary });
   d.companyEvent({ kind: 'change_order', summary, data: { change_order_id: id, status: 'pending' } });
   return id;
@@ -46,7 +46,7 @@ async function requestChange(d: Decision, changes: DetailChange[], reason: strin
 /**
  * @param sent the name in the request, if any
  * @returns the name that the company has from now on: its own, or the record's
- * @throws Refusal 422 when another name was sent
+ * @throws ApiError 422 when another name was sent
  */
 async function allowedName(
   tx: Queryable,
@@ -56,5 +56,5 @@ async function allowedName(
   if (sent === undefined || isSameName(sent, legalName)) return legalName;
   const recorded = await recordedLegalName(tx, carrierId);
   if (recorded !== null && isSameName(sent, recorded)) return recorded;
-  throw refuse.invalid({ 'company_details.legal_name': [otherNameWords(recorded)] });
+  throw httpErrors.invalid({ 'company_details.legal_name': [otherNameWords(recorded)] });
 }

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyChangeOrders, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { companyDetails, type DetailChange } from './company-details';
 
 const askers = alias(users, 'askers');
@@ -61,9 +61,9 @@ export async function countChangeOrders(db: Queryable, companyId: number, status
   return counted!.total;
 }
 
-/** @throws Refusal 404, also for another company's */
+/** @throws ApiError 404, also for another company's */
 export async function changeOrderOf(db: Queryable, companyId: number, id: number): Promise<CompanyChangeOrder> {
   const [order] = await select(db, companyId, eq(companyChangeOrders.id, id), { limit: 1, offset: 0 });
-  if (!order) throw refuse.notFound('That change order');
+  if (!order) throw httpErrors.notFound('That change order');
   return order;
 }

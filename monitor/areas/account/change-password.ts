@@ -6,16 +6,16 @@ import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 import { decide } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { hashPassword, passwordMatches } from '../identity/passwords';
 import { forgetCodes } from '../identity/sign-in-codes';
-import { refuseWeakPassword } from '../identity/weak-passwords';
+import { assertStrongPassword } from '../identity/weak-passwords';
 
 /**
  * Changes the signed-in user's password and ends their other sessions. A session left open on a desk must not be enough to
  * take the account over: the current password is required, and wrong ones are counted as at signing in.
  *
- * @throws Refusal 422 for a wrong or a weak password; 429 for too many wrong ones
+ * @throws ApiError 422 for a wrong or a weak password; 429 for too many wrong ones
  */
 export async function changePassword(
   context: CallContext,
@@ -27,11 +27,11 @@ export async function changePassword(
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!(await passwordMatches(row?.hash ?? null, current_password))) {
     await spendTry(db, tries, SIGN_IN_TRIES, now);
-    throw refuse.invalid({ current_password: ['That is not your current password.'] });
+    throw httpErrors.invalid({ current_password: ['That is not your current password.'] });
   }
   // Also against tries sent all at once.
   await limitTries(db, tries, SIGN_IN_TRIES, now);
-  refuseWeakPassword(new_password, { email: user.email, field: 'new_password', isDemo: env.isDemo });
+  assertStrongPassword(new_password, { email: user.email, field: 'new_password', isDemo: env.isDemo });
   const passwordHash = await hashPassword(new_password);
   const change = async (tx: Queryable) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -1,12 +1,12 @@
-import { SCOPE_WORDS } from '@contract/account/account.constants';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { updateUser } from '@contract/account/users.calls';
 import type { CallParsed } from '@contract/call';
 import type { Scope } from '@contract/shared/permissions';
 import { endSessionsOf, renewSession } from '../../authentication/sessions';
 import { type Deciding, decide } from '../../decisions/decide';
-import { scopesInWords } from '../../history/scope-words';
+import { describeScopes } from '../../history/scope-labels';
 import type { CallContext } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { noOtherManager } from './remove-user';
 import { getCompanyUser, hasOtherManager, setScopes } from './users.queries';
 
@@ -15,7 +15,7 @@ import { getCompanyUser, hasOtherManager, setScopes } from './users.queries';
  * their sessions end; one's own goes on under a new token.
  *
  * @returns the new token of one's own session, or null
- * @throws Refusal 404 for another company's; 409 when the scopes are not what the caller saw; 422 when nobody else manages
+ * @throws ApiError 404 for another company's; 409 when the scopes are not what the caller saw; 422 when nobody else manages
  * users
  */
 export function changeScopes(
@@ -28,7 +28,7 @@ export function changeScopes(
     assertUnchanged(before, seen_scopes);
     if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.companyId, id)))
       throw noOtherManager('scopes');
-    const difference = describeDifference(before.scopes, scopes, scopesInWords);
+    const difference = describeDifference(before.scopes, scopes, describeScopes);
     if (difference === null) return null;
     await setScopes(d.tx, id, scopes);
     d.audit({ kind: 'scopes_changed', summary: `${before.full_name}: ${difference}`, subjectUserId: id });
@@ -46,10 +46,10 @@ function assertUnchanged({ full_name, scopes }: { full_name: string; scopes: str
   const meanwhile = seen && describeDifference(seen, scopes, (named) => named.map(label).join(', '));
   if (!meanwhile) return;
   const message = `Somebody changed the rights of ${full_name} meanwhile: ${meanwhile}. Yours are not saved. Save again if they are still right.`;
-  throw refuse.changedMeanwhile(message);
+  throw httpErrors.conflict(message);
 }
 
-const label = (scope: string) => `“${SCOPE_WORDS[scope as Scope] ?? scope}”`;
+const label = (scope: string) => `“${SCOPE_LABELS[scope as Scope] ?? scope}”`;
 
 function describeDifference(
   before: readonly string[],

@@ -47,5 +47,5 @@ export async function applyChanges(tx: Queryable, companyId: number, changes: re
 }
 
 /** “Phone number: none to +13125550123; City: …”. */
-export const changesInWords = (changes: readonly DetailChange[]): string =>
+export const describeChanges = (changes: readonly DetailChange[]): string =>
   changes.map(({ field, from, to }) => `${COMPANY_DETAILS[field]}: ${from ?? 'none'} to ${to ?? 'none'}`).join('; ');

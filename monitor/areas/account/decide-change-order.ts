@@ -1,21 +1,21 @@
 import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
-import { CHANGE_ORDER_STATUS_WORDS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatDate } from '@contract/shared/format';
 import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
 import { changeOrderOf } from './change-orders.queries';
-import { applyChanges, changesInWords, detailsOf } from './company-details';
+import { applyChanges, describeChanges, detailsOf } from './company-details';
 
 type SeenDetails = Partial<Record<keyof CompanyDetails, string | null>>;
 
 /**
  * Approves a change order: the company's details change.
  *
- * @throws Refusal 404 for another company's; 409 when it was decided, or a detail is not what the caller saw; 422 for a legal
+ * @throws ApiError 404 for another company's; 409 when it was decided, or a detail is not what the caller saw; 422 for a legal
  * name that is not the record's
  */
 export function approveChangeOrder(
@@ -32,21 +32,21 @@ export function approveChangeOrder(
     const changes = order.changes.map(({ field, to }) => ({ field, from: current[field], to }));
     await applyChanges(d.tx, d.companyId, changes);
     await close(d, id, 'approved', note);
-    d.audit({ kind: 'change_order_decided', summary: `Approved ${changesInWords(changes)}` });
+    d.audit({ kind: 'change_order_decided', summary: `Approved ${describeChanges(changes)}` });
   });
 }
 
 /**
  * Rejects a change order: the company's details stay.
  *
- * @throws Refusal 404 for another company's; 409 when it was decided
+ * @throws ApiError 404 for another company's; 409 when it was decided
  */
 export function rejectChangeOrder(deciding: Deciding, id: number, note: string | null) {
   return decide(deciding, async (d) => {
     const order = await changeOrderOf(d.tx, d.companyId, id);
     assertPending(order);
     await close(d, id, 'rejected', note);
-    d.audit({ kind: 'change_order_decided', summary: `Rejected ${changesInWords(order.changes)}` });
+    d.audit({ kind: 'change_order_decided', summary: `Rejected ${describeChanges(order.changes)}` });
   });
 }
 
@@ -59,7 +59,7 @@ async function close(d: Decision, id: number, status: 'approved' | 'rejected', d
   d.companyEvent({ kind: 'change_order', summary, data: { change_order_id: id, status } });
 }
 
-/** @throws Refusal 422 for a change order, made before names came from the record or by an older one, that asks for another name */
+/** @throws ApiError 422 for a change order, made before names came from the record or by an older one, that asks for another name */
 async function assertRecordedName(
   tx: Queryable,
   { carrierId }: typeof companies.$inferSelect,
@@ -70,19 +70,19 @@ async function assertRecordedName(
   const recorded = await recordedLegalName(tx, carrierId);
   if (wanted !== null && recorded !== null && isSameName(wanted, recorded)) return;
   const words = `${otherNameWords(recorded)} Leave everything as it is, and ask for the other changes again.`;
-  throw refuse.invalid({ legal_name: [words] }, words);
+  throw httpErrors.invalid({ legal_name: [words] }, words);
 }
 
-/** @throws Refusal 409 when somebody else was quicker */
+/** @throws ApiError 409 when somebody else was quicker */
 function assertPending({ status, decided_by, decided_at }: CompanyChangeOrder) {
   if (status === 'pending') return;
   const who = decided_by === null ? '' : ` by ${decided_by}`;
-  throw refuse.changedMeanwhile(
-    `Decided meanwhile: ${CHANGE_ORDER_STATUS_WORDS[status].toLowerCase()}${who}, ${formatDate(decided_at)}.`,
+  throw httpErrors.conflict(
+    `Decided meanwhile: ${CHANGE_ORDER_STATUS_LABELS[status].toLowerCase()}${who}, ${formatDate(decided_at)}.`,
   );
 }
 
-/** @throws Refusal 409 when a detail is not any more what the decision was made on */
+/** @throws ApiError 409 when a detail is not any more what the decision was made on */
 function assertDetailsUnchanged(
   { changes }: CompanyChangeOrder,
   current: CompanyDetails,
@@ -93,5 +93,5 @@ function assertDetailsUnchanged(
   );
   if (moved.length === 0) return;
   const words = moved.map(({ field }) => `${COMPANY_DETAILS[field]} is now ${current[field] ?? 'not given'}`);
-  throw refuse.changedMeanwhile(`Something changed since: ${words.join('; ')}. Look again and decide.`);
+  throw httpErrors.conflict(`Something changed since: ${words.join('; ')}. Look again and decide.`);
 }

@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { scopesInWords } from '../../history/scope-words';
-import { refuse } from '../../plugins/errors';
+import { describeScopes } from '../../history/scope-labels';
+import { httpErrors } from '../../plugins/errors';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { openInvitations } from './user-invitations.queries';
 
@@ -13,7 +13,7 @@ import { openInvitations } from './user-invitations.queries';
  * Invites a person into the company, by mail.
  *
  * @returns the invitation's id
- * @throws Refusal 422 for a user of the company or an address with an open invitation; 429 for too many mails
+ * @throws ApiError 422 for a user of the company or an address with an open invitation; 429 for too many mails
  */
 export async function inviteUser(
   deciding: Deciding,
@@ -27,7 +27,7 @@ export async function inviteUser(
       .insert(userInvitations)
       .values({ companyId, email, scopes, site, deliveredAt: d.now, invitedByUserId: d.userId })
       .returning({ id: userInvitations.id });
-    d.audit({ kind: 'invitation_sent', summary: `Invited ${email} with ${scopesInWords(scopes)}` });
+    d.audit({ kind: 'invitation_sent', summary: `Invited ${email} with ${describeScopes(scopes)}` });
     mailUserInvitation(d, { email, site }, deciding);
     return made!.id;
   });
@@ -39,11 +39,11 @@ async function assertNotInvited(tx: Queryable, companyId: number, email: string)
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email), isNull(users.disabledAt)));
-  if (colleague) throw refuse.invalid({ email: ['This person is a user of your company already.'] });
+  if (colleague) throw httpErrors.invalid({ email: ['This person is a user of your company already.'] });
   const [invited] = await tx
     .select({ id: userInvitations.id })
     .from(userInvitations)
     .where(and(openInvitations(companyId), eq(userInvitations.email, email)));
   if (invited)
-    throw refuse.invalid({ email: ['This address has an open invitation. Send that one again, or take it back.'] });
+    throw httpErrors.invalid({ email: ['This address has an open invitation. Send that one again, or take it back.'] });
 }

@@ -10,7 +10,7 @@ import { invitationMail } from './invitation-mail';
 /**
  * These mails go to whatever address is typed: a company must not be a way to flood others.
  *
- * @throws Refusal 429
+ * @throws ApiError 429
  */
 export const limitUserInvitationMails = ({ db, company, now }: Deciding) =>
   spendTry(db, triesOf('invitation-mails', company.id), INVITATION_MAILS, now);

@@ -6,7 +6,7 @@ import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
 import { recordCompanyEvent } from '../../history/company-events';
 import { isSameName } from '../identity/legal-name';
-import { applyChanges, changesInWords, type DetailChange, detailsOf } from './company-details';
+import { applyChanges, type DetailChange, describeChanges, detailsOf } from './company-details';
 
 /**
  * Compares what broker companies say of themselves with their own entries in the federal record. The legal name is the
@@ -100,7 +100,7 @@ async function takeOverName(db: Database, companyId: number, carrier: typeof car
     await recordAuditEvent(tx, {
       companyId,
       kind: 'company_details_changed',
-      summary: `FMCSA’s record as of ${formatDate(carrier.censusAsOf ?? carrier.nameAsOf)} changed ${changesInWords(changes)}`,
+      summary: `FMCSA’s record as of ${formatDate(carrier.censusAsOf ?? carrier.nameAsOf)} changed ${describeChanges(changes)}`,
       userId: null,
       occurredAt: now,
     });
@@ -158,7 +158,7 @@ async function askFor(
       createdAt: now,
     })
     .returning({ id: companyChangeOrders.id });
-  const summary = `FMCSA’s record asks to change ${changesInWords(changes)}`;
+  const summary = `FMCSA’s record asks to change ${describeChanges(changes)}`;
   const by = { companyId, userId: null, occurredAt: now, summary };
   await recordAuditEvent(tx, { ...by, kind: 'change_order_requested' });
   await recordCompanyEvent(tx, { ...by, kind: 'change_order', data: { change_order_id: made!.id, status: 'pending' } });

@@ -1,5 +1,5 @@
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
 import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
 import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
@@ -7,7 +7,7 @@ import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
 /**
  * Removes a user from the company, with the API keys and webhooks that they made.
  *
- * @throws Refusal 404 for another company's; 422 when nobody else manages users
+ * @throws ApiError 404 for another company's; 422 when nobody else manages users
  */
 export function removeUser(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
@@ -31,5 +31,5 @@ export function removeUser(deciding: Deciding, id: number) {
 /** The 422 of a change that would leave the company without a manager of users. */
 export function noOtherManager(field: string) {
   const message = 'The company needs somebody who may manage users. Give that right to somebody else first.';
-  return refuse.invalid({ [field]: [message] }, message);
+  return httpErrors.invalid({ [field]: [message] }, message);
 }

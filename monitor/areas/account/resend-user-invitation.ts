@@ -2,11 +2,11 @@ import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import { eq } from 'drizzle-orm';
 import { userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { scopesInWords } from '../../history/scope-words';
+import { describeScopes } from '../../history/scope-labels';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { getOpenInvitation } from './user-invitations.queries';
 
-/** Mails an invitation again, with the standard scopes. @throws Refusal 404 for one that is not open; 429 for too many mails */
+/** Mails an invitation again, with the standard scopes. @throws ApiError 404 for one that is not open; 429 for too many mails */
 export async function resendUserInvitation(deciding: Deciding, id: number) {
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
@@ -15,7 +15,7 @@ export async function resendUserInvitation(deciding: Deciding, id: number) {
       .update(userInvitations)
       .set({ scopes: [...RESENT_INVITATION_SCOPES], deliveredAt: d.now, invitedByUserId: d.userId })
       .where(eq(userInvitations.id, id));
-    const summary = `Invited ${invitation.email} again, now with ${scopesInWords(RESENT_INVITATION_SCOPES)}`;
+    const summary = `Invited ${invitation.email} again, now with ${describeScopes(RESENT_INVITATION_SCOPES)}`;
     d.audit({ kind: 'invitation_resent', summary });
     mailUserInvitation(d, invitation, deciding);
   });

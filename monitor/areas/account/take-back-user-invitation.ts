@@ -3,7 +3,7 @@ import { userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { getOpenInvitation } from './user-invitations.queries';
 
-/** Takes an invitation into the company back. @throws Refusal 404 for one that is not open */
+/** Takes an invitation into the company back. @throws ApiError 404 for one that is not open */
 export function takeBackUserInvitation(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
     const { email } = await getOpenInvitation(d.tx, d.companyId, id);

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { userInvitations, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /** Not claimed and not taken back, of this company. */
 export const openInvitations = (companyId: number) =>
@@ -29,10 +29,10 @@ const toWire = ({ delivered_at, ...row }: Omit<UserInvitation, 'delivered_at'> &
   delivered_at: delivered_at.toISOString(),
 });
 
-/** @throws Refusal 404, also for one that was claimed, taken back, or is another company's */
+/** @throws ApiError 404, also for one that was claimed, taken back, or is another company's */
 export async function getOpenInvitation(db: Queryable, companyId: number, id: number): Promise<UserInvitation> {
   const [row] = await selectOpen(db, companyId, id);
-  if (!row) throw refuse.notFound('That invitation');
+  if (!row) throw httpErrors.notFound('That invitation');
   return toWire(row);
 }
 

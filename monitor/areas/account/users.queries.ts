@@ -4,7 +4,7 @@ import { endSessionsOf } from '../../authentication/sessions';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { teamUsers, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 
 /** What `q[...]` may ask of a company's users. */
@@ -69,13 +69,13 @@ async function pageOf(db: Queryable, slice: Slice, where: SQL | undefined, order
   return { users: rows.map(toWire), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for a user of another company */
+/** @throws ApiError 404, also for a user of another company */
 export async function getCompanyUser(db: Queryable, companyId: number, id: number): Promise<CompanyUser> {
   const [row] = await db
     .select(wire)
     .from(users)
     .where(and(ofCompany(companyId), eq(users.id, id)));
-  if (!row) throw refuse.notFound('That user');
+  if (!row) throw httpErrors.notFound('That user');
   return toWire(row);
 }
 

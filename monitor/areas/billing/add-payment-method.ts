@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { companies } from '../../db/schema';
 import { decide } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { findPlanFor, insertDefaultPaymentMethod } from './billing.queries';
 import { noSuchPlan, switchPlan } from './change-plan';
 import type { Payments } from './payments';
@@ -10,7 +10,7 @@ import type { Payments } from './payments';
 /**
  * Keeps a payment method as the company's default and, where a plan is chosen with it, switches to that.
  *
- * @throws Refusal 422 for a plan that is not on offer, or a method that the payment service does not take
+ * @throws ApiError 422 for a plan that is not on offer, or a method that the payment service does not take
  */
 export async function addPaymentMethod(
   context: CallContext,
@@ -25,7 +25,7 @@ export async function addPaymentMethod(
     .from(companies)
     .where(eq(companies.id, company.id));
   const stored = await payments.store(nonce, payer!);
-  if ('refusal' in stored) throw refuse.invalid({ nonce: [stored.refusal] }, stored.refusal);
+  if ('refusal' in stored) throw httpErrors.invalid({ nonce: [stored.refusal] }, stored.refusal);
   await decide(context, async (d) => {
     const added = { ...stored, service: payments.service, addedByUserId: d.user.id, createdAt: d.now };
     await insertDefaultPaymentMethod(d.tx, d.companyId, added);

@@ -49,7 +49,7 @@ async function storeFirst(gateway: BraintreeGateway, nonce: string, { legalName 
     // Its types ask for the customer that this very request makes.
     creditCard: { options: { verifyCard: true } } as never,
   });
-  if (!made.success) return { refusal: refusalIn(made) };
+  if (!made.success) return { refusal: errorIn(made) };
   const [method] = made.customer.paymentMethods ?? [];
   if (!method) return { refusal: AWAY };
   return stored(method, made.customer.id);
@@ -61,7 +61,7 @@ async function storeNext(gateway: BraintreeGateway, nonce: string, customerId: s
     paymentMethodNonce: nonce,
     options: { makeDefault: true, verifyCard: true },
   });
-  if (!made.success) return { refusal: refusalIn(made) };
+  if (!made.success) return { refusal: errorIn(made) };
   return stored(made.paymentMethod, customerId);
 }
 
@@ -93,7 +93,7 @@ type Refused = {
   errors?: { deepErrors?: () => { code: string }[] };
 };
 
-function refusalIn(answer: unknown): string {
+function errorIn(answer: unknown): string {
   const { verification, errors } = answer as Refused;
   if (verification?.status === 'gateway_rejected')
     return 'The payment service refused this card as a risk. Use another one.';

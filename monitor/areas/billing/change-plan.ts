@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { companies, paymentMethods } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { findPlanFor } from './billing.queries';
 
 /**
  * Puts the company on a plan and, where its subscription had ended, back in good standing.
  *
- * @throws Refusal 422 for a plan that is not on offer, or without a payment method
+ * @throws ApiError 422 for a plan that is not on offer, or without a payment method
  */
 export function changePlan(deciding: Deciding, planId: number) {
   return decide(deciding, (d) => switchPlan(d, planId));
@@ -26,7 +26,7 @@ export async function switchPlan(d: Decision, planId: number) {
     .limit(1);
   if (!method) {
     const message = 'Add a payment method first: a plan is paid by it.';
-    throw refuse.invalid({ plan_id: [message] }, message);
+    throw httpErrors.invalid({ plan_id: [message] }, message);
   }
   await tx
     .update(companies)
@@ -40,5 +40,5 @@ export async function switchPlan(d: Decision, planId: number) {
 /** The 422 for a plan that the company cannot have. */
 export function noSuchPlan() {
   const message = 'This plan is not on offer. Choose one of those shown.';
-  return refuse.invalid({ plan_id: [message] }, message);
+  return httpErrors.invalid({ plan_id: [message] }, message);
 }

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/client';
 import { isGeographyDue, refreshGeography } from '../../geography/refresh-geography';
-import { askForJob, defineJob, isAskedFor, type JobKind } from '../../jobs/jobs';
+import { defineJob, enqueueJob, isAskedFor, type JobKind } from '../../jobs/jobs';
 import { areStandingsDue, refreshStandings, type StandingsCheckpoint } from './refresh-standings';
 
 /** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */
@@ -37,5 +37,5 @@ export async function requestAllCarriersWork(database: Pick<OpenDatabase, 'db'>,
   ];
   for (const { kind, isDue } of due)
     if (isDue && !(await isAskedFor(db, kind.kind)))
-      await askForJob(db, kind, { params: {}, companyId: null, userId: null, now, once: 'all carriers' });
+      await enqueueJob(db, kind, { params: {}, companyId: null, userId: null, now, once: 'all carriers' });
 }

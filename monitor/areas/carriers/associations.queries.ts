@@ -1,8 +1,8 @@
 import {
   type AssociateTrouble,
   GENERIC_VALUE_CARRIERS,
-  MOST_CARRIERS_A_VALUE,
-  MOST_INSPECTIONS_COMPARED,
+  MAX_CARRIERS_PER_VALUE,
+  MAX_INSPECTIONS_COMPARED,
   type SharedKind,
 } from '@contract/carriers/associated-carriers.constants';
 import type {
@@ -129,8 +129,8 @@ export async function listAssociations(
 ): Promise<Associations> {
   const reach = {
     period,
-    carriersAValue: MOST_CARRIERS_A_VALUE,
-    inspections: MOST_INSPECTIONS_COMPARED,
+    carriersAValue: MAX_CARRIERS_PER_VALUE,
+    inspections: MAX_INSPECTIONS_COMPARED,
     withAddress: true,
   };
   const { rows } = await db.execute<RawRow>(sql`
@@ -159,7 +159,7 @@ export async function listAssociations(
         (SELECT count(*)::int FROM own_vin) AS vins_compared,
         (SELECT count(DISTINCT value)::int FROM match WHERE kind = 'vin') AS vins_shared,
         EXISTS (SELECT FROM inspections WHERE carrier_id = ${carrierId} AND inspected_on BETWEEN ${period.from} AND ${period.to}
-          ORDER BY inspected_on DESC OFFSET ${MOST_INSPECTIONS_COMPARED}) AS is_of_latest_only
+          ORDER BY inspected_on DESC OFFSET ${MAX_INSPECTIONS_COMPARED}) AS is_of_latest_only
     )
     SELECT summary.*, page.carrier_id AS id, page.legal_name, page.dba_name, page.city, page.state, page.status_code,
       page.troubles, page.shared_vehicles, shared.things AS shared,
@@ -169,7 +169,7 @@ export async function listAssociations(
     ORDER BY page.position`);
 
   const { total, troubled, by_kind, compared, vins_compared, vins_shared, is_of_latest_only } = rows[0]!;
-  const inWords = await addressInWords(db, carrierId);
+  const inWords = await describeAddress(db, carrierId);
   const printed = <Thing extends { kind: SharedKind; value: string }>(thing: Thing): Thing =>
     thing.kind === 'address' ? { ...thing, value: inWords ?? thing.value } : thing;
   return {
@@ -178,7 +178,7 @@ export async function listAssociations(
     carriers_by_kind: { vin: 0, phone: 0, email: 0, address: 0, ...by_kind },
     compared: (compared ?? []).map((value) => ({
       ...printed(value),
-      is_at_least: value.carriers >= MOST_CARRIERS_A_VALUE,
+      is_at_least: value.carriers >= MAX_CARRIERS_PER_VALUE,
     })),
     vehicles: { compared: vins_compared, shared: vins_shared, is_of_latest_only },
     rows: rows
@@ -211,7 +211,7 @@ type RawRow = Omit<AssociatedRow, 'identifiers'> & {
 };
 
 /** A street as the carrier prints it: the compared key is folded to letters and digits. */
-async function addressInWords(db: Queryable, carrierId: number): Promise<string | null> {
+async function describeAddress(db: Queryable, carrierId: number): Promise<string | null> {
   const { rows } = await db.execute<{ words: string | null }>(sql`
     SELECT nullif(concat_ws(', ', street, city, concat_ws(' ', state, postal_code)), '') AS words
     FROM carriers WHERE id = ${carrierId}`);

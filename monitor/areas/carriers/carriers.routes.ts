@@ -1,13 +1,13 @@
 import { exportCarriers, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
-import { MOST_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
+import { MAX_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type PlanFeature } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { assessCarriers } from '../rules/assess-carriers';
 import { loadCarrierFacts } from '../rules/facts.queries';
@@ -17,7 +17,7 @@ import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers
 import { insightsOf } from './insights.queries';
 import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
-import { isReduced, reducedCarrier, refuseFullProfileSearch } from './reduced-view';
+import { assertMaySearchProfiles, isReduced, reducedCarrier } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
@@ -26,8 +26,8 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, searchCarriers, async ({ query }, { company, user, today }) => {
-    refuseInsights(user, query);
-    refuseFullProfileSearch(user, query.q);
+    assertMaySeeInsights(user, query);
+    assertMaySearchProfiles(user, query.q);
     const { rows, total } = await searchCarrierRows(db, {
       searchText: query.search_text ?? '',
       q: query.q,
@@ -57,8 +57,8 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, exportCarriers, async ({ query }, { company, user, today, now }) => {
-    refuseInsights(user, query, 'can_export_with_insights');
-    const part = { afterId: query.after_id, limit: MOST_EXPORTED_AT_ONCE };
+    assertMaySeeInsights(user, query, 'can_export_with_insights');
+    const part = { afterId: query.after_id, limit: MAX_EXPORTED_AT_ONCE };
     const point = pointOf(query);
     const ids = point
       ? await idsAroundAfter(db, await searchAround(db, point, { user, companyId: company.id, today }), part)
@@ -90,7 +90,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
     const record = await findCarrierRecord(db, params.id);
-    if (!record) throw refuse.notFound('That carrier');
+    if (!record) throw httpErrors.notFound('That carrier');
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
       const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
@@ -114,7 +114,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
 /**
  * The point that a search is around, with its circle; null: it is around none.
  *
- * @throws Refusal 422 for a part of one
+ * @throws ApiError 422 for a part of one
  */
 function pointOf<Query extends Partial<AroundPoint>>(query: Query) {
   const { latitude, longitude, radius_miles, miles_from_origin, seen_within_days } = query;
@@ -123,16 +123,16 @@ function pointOf<Query extends Partial<AroundPoint>>(query: Query) {
   );
   if (!isAround) return null;
   if (latitude === undefined || longitude === undefined || radius_miles === undefined)
-    throw refuse.invalid({ latitude: ['A search around a point needs latitude, longitude and radius_miles.'] });
+    throw httpErrors.invalid({ latitude: ['A search around a point needs latitude, longitude and radius_miles.'] });
   return { ...query, latitude, longitude, radius_miles };
 }
 
 /** What the records hint at is for plans that have it, as a column and as a condition. */
-function refuseInsights(user: CurrentUser, { insights, q }: { insights?: '1'; q?: unknown }, plan?: PlanFeature) {
+function assertMaySeeInsights(user: CurrentUser, { insights, q }: { insights?: '1'; q?: unknown }, plan?: PlanFeature) {
   const isAsked = insights !== undefined || INSIGHT_FILTERS.some((name) => Object.hasOwn(Object(q), name));
   const missing = isAsked ? missingFor('viewInsights', user) : null;
-  if (missing) throw refuse.missing(missing);
-  if (insights !== undefined && plan && !user.paywall[plan]) throw refuse.missing({ kind: 'plan', name: plan });
+  if (missing) throw httpErrors.missing(missing);
+  if (insights !== undefined && plan && !user.paywall[plan]) throw httpErrors.missing({ kind: 'plan', name: plan });
 }
 
 const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [

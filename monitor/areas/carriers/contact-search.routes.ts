@@ -3,7 +3,7 @@ import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/con
 import { emailDomain } from '@contract/shared/contact-details';
 import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
@@ -20,7 +20,7 @@ type Asked = { carrier_id?: number; page: number; per_page: number };
 export function contactSearchRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, searchCarriersByPhone, async ({ body }, context) => {
     const phone = readPhone(body.phone);
-    if (phone === null) throw refuse.invalid({ phone: ['Type a phone number with its area code.'] });
+    if (phone === null) throw httpErrors.invalid({ phone: ['Type a phone number with its area code.'] });
     const answer = await search({ type: 'phone', phone }, body, context);
     const { exactly, lead, asked, isComplete } = answer;
     const found: AssociatedWithContact = {
@@ -44,7 +44,8 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, searchCarriersByEmail, async ({ body }, context) => {
     const read = readEmail(body.email);
-    if (read === null) throw refuse.invalid({ email: ['Type a whole e-mail address, such as dispatch@carrier.com.'] });
+    if (read === null)
+      throw httpErrors.invalid({ email: ['Type a whole e-mail address, such as dispatch@carrier.com.'] });
     const { email, domain } = read;
     const isOpenToAnybody = isFreeMail(domain);
     const edits = lookAlikesOf(domain);
@@ -87,7 +88,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   const asked: Omit<AskedCarrier, 'has_contact' | 'has_domain'> | null =
     askedId === null ? null : await findAskedCarrier(db, askedId);
   if (askedId !== null && asked === null)
-    throw refuse.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
+    throw httpErrors.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
   const [{ census }, matches] = await Promise.all([
     sectionSources(db, null, 'census'),
     findContactMatches(db, wanted, company.id, askedId, body),

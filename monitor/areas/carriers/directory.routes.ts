@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/client';
 import { carrierUsers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
@@ -19,7 +19,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierDirectory, async ({ params: { id } }, { company }) => {
     const record = await findCarrierRecord(db, id);
-    if (!record) throw refuse.notFound('That carrier');
+    if (!record) throw httpErrors.notFound('That carrier');
     const users = await directoryUsersOf(db, company.id, id);
     const contacts = await directoryContactsOf(db, company.id, id);
     return {

@@ -1,7 +1,7 @@
 import { getCarrierInspection, listCarrierInspections } from '@contract/carriers/inspections.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import {
   countInspections,
@@ -32,7 +32,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierInspection, async ({ params }) => {
     const inspection = await findInspection(db, params.id, params.inspection_id);
-    if (!inspection) throw refuse.notFound('That inspection');
+    if (!inspection) throw httpErrors.notFound('That inspection');
     const [sources, units, violations, sms] = await Promise.all([
       sectionSources(db, params.id, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),

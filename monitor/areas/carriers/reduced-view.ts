@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { toSql } from '../../plugins/ransack';
 import { withoutFilters } from './carrier-filters';
 import { reducedCarriersSearch } from './carriers.search';
@@ -22,15 +22,15 @@ const REDUCED_FILTERS = [
 /**
  * Keeps a reduced account from learning by a filter, a condition or an order what its lists leave out.
  *
- * @throws Refusal 403 for a search filter, naming it
+ * @throws ApiError 403 for a search filter, naming it
  * @throws InvalidSearchError 422 for a condition or sort, naming it: to such an account there is no such attribute
  */
-export function refuseFullProfileSearch(user: CurrentUser, q: unknown) {
+export function assertMaySearchProfiles(user: CurrentUser, q: unknown) {
   const missing = missingFor('viewFullCarrierProfile', user);
   if (!missing) return;
   const { filters, rest } = withoutFilters(q);
   const told = filters.find(([name]) => !REDUCED_FILTERS.includes(name));
-  if (told) throw refuse.missing(missing, `q[${told[0]}]`);
+  if (told) throw httpErrors.missing(missing, `q[${told[0]}]`);
   toSql(reducedCarriersSearch, rest);
 }
 

@@ -9,7 +9,7 @@ import { ADD, PLACE_COLUMNS, STANDING_COLUMNS, STORE, workOutStandings } from '.
 const STANDINGS_LOCK = 712_909;
 
 /** An import that began longer ago and still says that it runs was cut off. */
-const LONGEST_IMPORT = '6 hours';
+const MAX_IMPORT = '6 hours';
 
 /** Carriers of one step: the embedded database answers nobody else meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
@@ -73,7 +73,7 @@ type State = {
 async function readState(db: Queryable, now: Date): Promise<State> {
   const { rows } = await db.execute<State>(sql`
     SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
-      coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${LONGEST_IMPORT}::interval),
+      coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${MAX_IMPORT}::interval),
         false) AS "isImporting",
       coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
       (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored,

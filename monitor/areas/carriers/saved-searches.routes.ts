@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { savedSearches } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { changeSavedSearch, saveSearch } from './save-search';
 import { ownSavedSearches, savedSearchesOf } from './saved-searches.queries';
@@ -30,7 +30,7 @@ export function savedSearchesRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, deleteSavedSearch, async ({ params }, { company, user }) => {
     const own = and(ownSavedSearches(company.id, user.id), eq(savedSearches.id, params.id));
     const [gone] = await db.delete(savedSearches).where(own).returning({ id: savedSearches.id });
-    if (!gone) throw refuse.notFound('That saved search');
+    if (!gone) throw httpErrors.notFound('That saved search');
     return undefined;
   });
 }

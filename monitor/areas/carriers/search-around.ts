@@ -6,14 +6,14 @@ import { carriers } from '../../db/schema';
 import { wasSeenNear } from '../../geography/seen-near';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
-import { refuseFullProfileSearch } from './reduced-view';
+import { assertMaySearchProfiles } from './reduced-view';
 
 type Asked = AroundPoint & { search_text?: string; q?: unknown };
 
 /**
  * What a search around a point asks, but for its page: who is at home there, and whose vehicles were seen there.
  *
- * @throws Refusal 403 for a filter that tells a reduced watchdog account too much
+ * @throws ApiError 403 for a filter that tells a reduced watchdog account too much
  */
 export async function searchAround(
   db: Database,
@@ -22,7 +22,7 @@ export async function searchAround(
 ): Promise<Omit<NearAsked, 'limit' | 'offset'>> {
   const { latitude, longitude, radius_miles, miles_from_origin: miles, seen_within_days: days } = asked;
   const center = { latitude, longitude };
-  refuseFullProfileSearch(user, asked.q);
+  assertMaySearchProfiles(user, asked.q);
   const { parts, orderBy } = await carrierSearchSql(db, asked.q, { companyId, today });
   const isSeenThere = miles !== undefined || days !== undefined;
   return {

@@ -1,9 +1,9 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { askTogether } from '../../db/run-statement';
+import { runAll } from '../../db/run-statement';
 import { carriers, datasetGaps, datasets } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 type SectionDataset = {
   fmcsaId: string;
@@ -77,7 +77,7 @@ export async function sectionSources<Name extends SectionDatasetName>(
     return sql`${carrierId === null ? none : dataset.named(carrierId)} AS ${sql.identifier(name)}`;
   });
   const ofAll = carrierId === null;
-  const [loaded, named, unread] = await askTogether(
+  const [loaded, named, unread] = await runAll(
     db,
     () =>
       db
@@ -139,6 +139,6 @@ export async function requireCarrier(db: Queryable, id: number) {
     })
     .from(carriers)
     .where(eq(carriers.id, id));
-  if (!carrier) throw refuse.notFound('That carrier');
+  if (!carrier) throw httpErrors.notFound('That carrier');
   return carrier;
 }

@@ -15,7 +15,7 @@ const SEEN_MONTHS = 24;
 const NOBODY = 0;
 
 /** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
-const MOST_NEIGHBOURS = 20;
+const MAX_NEIGHBORS = 20;
 
 type CensusRow = {
   id: number;
@@ -140,7 +140,7 @@ const BROKERS_NEARBY = `
   WHERE c.id = ANY($1::bigint[]) AND c.address_key <> '' AND EXISTS (
     SELECT FROM authorities a WHERE a.carrier_id = b.id AND a.kind = 'broker' AND a.status = 'active'
       AND (a.source = 'motus' OR NOT EXISTS (SELECT FROM authorities m WHERE m.docket = a.docket AND m.source = 'motus')))
-  GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MOST_NEIGHBOURS}`;
+  GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MAX_NEIGHBORS}`;
 
 /** Of a standing, but for whose it is. */
 export const STANDING_COLUMNS = [

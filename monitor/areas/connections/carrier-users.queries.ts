@@ -3,7 +3,7 @@ import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierUsers } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 async function select(db: Queryable, companyId: number, where: SQL): Promise<CarrierUser[]> {
   const rows = await db
@@ -31,9 +31,9 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
 export const carrierUsersOf = (db: Queryable, companyId: number, carrierId: number) =>
   select(db, companyId, eq(carrierUsers.carrierId, carrierId));
 
-/** @throws Refusal 404, also for a person whom only another company knows */
+/** @throws ApiError 404, also for a person whom only another company knows */
 export async function getCarrierUser(db: Queryable, companyId: number, id: number): Promise<CarrierUser> {
   const [found] = await select(db, companyId, eq(carrierUsers.id, id));
-  if (!found) throw refuse.notFound('That person');
+  if (!found) throw httpErrors.notFound('That person');
   return found;
 }

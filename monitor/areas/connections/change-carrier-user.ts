@@ -4,7 +4,7 @@ import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.
 import { carrierUsers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getCarrierUser } from './carrier-users.queries';
 
 type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
@@ -12,7 +12,7 @@ type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
 /**
  * Lets a person act for a carrier, or no longer.
  *
- * @throws Refusal 404 for another company's; 409 when their status is no longer what the caller saw; 422 for somebody who
+ * @throws ApiError 404 for another company's; 409 when their status is no longer what the caller saw; 422 for somebody who
  * never confirmed the address
  */
 export function changeCarrierUser(deciding: Deciding, id: number, { status, seen_status: seen }: Input) {
@@ -23,13 +23,13 @@ export function changeCarrierUser(deciding: Deciding, id: number, { status, seen
     if (seen !== undefined && seen !== person.status) {
       const about = { companyId: d.companyId, carrierId, data: { carrier_user_id: id } };
       const { who, when } = await lastChange(d.tx, { ...about, kinds: ['carrier_user_changed'] });
-      throw refuse.changedMeanwhile(
+      throw httpErrors.conflict(
         `${who} has changed ${name} to “${CARRIER_USER_STATUS_LABELS[person.status]}”${when}. Look again and decide.`,
       );
     }
     if (person.status === status) return;
     if (status === 'active' && person.confirmed_at === null)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         'carrier_user.status': [`${name} never confirmed ${person.email}. Invite this person again.`],
       });
     await d.tx.update(carrierUsers).set({ status, updatedAt: d.now }).where(d.own(carrierUsers, id));

@@ -6,7 +6,7 @@ import { formatMoment } from '@contract/shared/format';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { changeStatus, setDismissed } from './connection-writes';
 import { getConnection } from './connections.queries';
 
@@ -15,7 +15,7 @@ type Input = CallParsed<typeof updateConnection>['body']['connection'];
 /**
  * Gives a connection another status, dismisses it or brings it back. What is so already is left alone.
  *
- * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a status that nobody
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a status that nobody
  * may give by hand
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
@@ -27,7 +27,9 @@ export function changeConnection(deciding: Deciding, id: number, input: Input) {
     const { carrier_id: carrierId, status: from } = connection;
     if (to !== undefined && to !== from) {
       if (to === 'onboarded')
-        throw refuse.invalid({ 'connection.status': ['Only a complete onboarding packet makes a carrier onboarded.'] });
+        throw httpErrors.invalid({
+          'connection.status': ['Only a complete onboarding packet makes a carrier onboarded.'],
+        });
       const summary = statusSummary(to, from);
       await changeStatus(d, { carrierId, from, to, summary, note });
       const kind = vettingDecision(to, from);
@@ -49,21 +51,21 @@ function statusSummary(to: ConnectionStatus, from: ConnectionStatus): string {
   return `Changed to: ${CONNECTION_STATUS_LABELS[to].toLowerCase()}`;
 }
 
-/** @throws Refusal 409 when the connection's status is no longer what its caller saw */
+/** @throws ApiError 409 when the connection's status is no longer what its caller saw */
 export function assertStatusUnchanged(connection: Connection | null, seen: ConnectionStatus | null | undefined) {
   if (seen === undefined || seen === (connection?.status ?? null)) return;
-  if (!connection) throw refuse.changedMeanwhile('You are no longer connected. Look again and decide.');
+  if (!connection) throw httpErrors.conflict('You are no longer connected. Look again and decide.');
   const { updated_by, updated_at, status } = connection;
-  throw refuse.changedMeanwhile(
+  throw httpErrors.conflict(
     `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatMoment(updated_at)}. Look again and decide.`,
   );
 }
 
-/** @throws Refusal 409 naming who has dismissed the carrier, or brought it back */
+/** @throws ApiError 409 naming who has dismissed the carrier, or brought it back */
 async function assertDismissalUnchanged(d: Decision, { carrier_id, is_dismissed }: Connection, seen?: boolean) {
   if (seen === undefined || seen === is_dismissed) return;
   const kinds = ['connection_dismissed'] as const;
   const { who, when } = await d.lastChange({ carrierId: carrier_id, kinds });
   const action = is_dismissed ? 'dismissed this carrier' : 'brought this carrier back from dismissed';
-  throw refuse.changedMeanwhile(`${who} has ${action}${when}. Look again and decide.`);
+  throw httpErrors.conflict(`${who} has ${action}${when}. Look again and decide.`);
 }

@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { connectionClassifications } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getConnection } from './connections.queries';
 import { electableClassifications } from './electable-classifications.queries';
 
@@ -14,7 +14,7 @@ type Input = CallParsed<typeof updateConnectionClassifications>['body']['connect
 /**
  * Says for what a carrier is used: exactly the given classifications by broker election. Its verdict follows.
  *
- * @throws Refusal 404 for another company's connection; 409 when others are elected than the caller saw; 422 for a
+ * @throws ApiError 404 for another company's connection; 409 when others are elected than the caller saw; 422 for a
  * classification that is not to be elected
  */
 export function classifyConnection(
@@ -27,9 +27,9 @@ export function classifyConnection(
     const known = await electableClassifications(d.tx, d.companyId, id);
     const elected = known.filter(({ is_elected }) => is_elected).map((one) => one.id);
     if (seen !== undefined && (seen.length !== elected.length || seen.some((one) => !elected.includes(one))))
-      throw await changedMeanwhile(d, carrierId);
+      throw await conflict(d, carrierId);
     if (wanted.some((one) => !known.some((classification) => classification.id === one)))
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         'connection.classification_ids': ['Choose active classifications by broker election of your company.'],
       });
     const added = known.filter((one) => !one.is_elected && wanted.includes(one.id));
@@ -57,10 +57,10 @@ export function classifyConnection(
   });
 }
 
-async function changedMeanwhile(d: Decision, carrierId: number) {
+async function conflict(d: Decision, carrierId: number) {
   const kinds = ['connection_classified'] as const;
   const { who, when } = await d.lastChange({ carrierId, kinds });
-  return refuse.changedMeanwhile(`${who} has changed for what this carrier is used${when}. Look again and decide.`);
+  return httpErrors.conflict(`${who} has changed for what this carrier is used${when}. Look again and decide.`);
 }
 
 const idsOf = (chosen: readonly ConnectionClassification[]) => chosen.map(({ id }) => id);

@@ -16,7 +16,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
 import { companySearch } from '../carriers/company-search';
@@ -212,10 +212,10 @@ export async function exportedConnections(
 
 const ONE = { sorts: [], limit: 1, offset: 0 };
 
-/** @throws Refusal 404, also for a connection of another company */
+/** @throws ApiError 404, also for a connection of another company */
 export async function getConnection(db: Queryable, issuer: Issuer, id: number): Promise<Connection> {
   const [found] = await select(db, issuer, eq(connections.id, id), ONE);
-  if (!found) throw refuse.notFound('That connection');
+  if (!found) throw httpErrors.notFound('That connection');
   return found;
 }
 

@@ -13,7 +13,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { listedCarriers, loadAssessments, loadVerdicts } from '../carriers/listed-carriers';
 import { changeConnection } from './change-connection';
@@ -33,7 +33,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     // A verdict is part of the full profile.
     const mayLook = missingFor('viewFullCarrierProfile', user) === null;
     if (query.overall_result !== undefined && !mayLook)
-      throw refuse.missing(missingFor('viewFullCarrierProfile', user)!);
+      throw httpErrors.missing(missingFor('viewFullCarrierProfile', user)!);
     const { connections, total } = await connectionsOf(db, company, query, wantedBy(user, query));
     if (query.include === undefined || !mayLook) return paged({ connections }, query, total);
     const ids = connections.map(({ carrier_id }) => carrier_id);

@@ -13,7 +13,7 @@ type Input = CallParsed<typeof doNotDispatchConnection>['body']['connection'];
  * Puts a carrier on the company's do not dispatch list, connected before or not. One that is on it stays as it is.
  *
  * @returns the connection's id
- * @throws Refusal 404 for an unknown carrier; 409 when its status is no longer what the caller saw
+ * @throws ApiError 404 for an unknown carrier; 409 when its status is no longer what the caller saw
  */
 export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, note, seen_status }: Input) {
   return decide(deciding, async (d) => {

@@ -2,17 +2,15 @@ import { formatMoment } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import { editRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getEditRequest } from './edit-requests.queries';
 
-/** Closes a request. @throws Refusal 404 for another company's; 409 naming who has closed it before */
+/** Closes a request. @throws ApiError 404 for another company's; 409 naming who has closed it before */
 export function closeEditRequest(deciding: Deciding, id: number) {
   return decide(deciding, async ({ tx, company, now, userId }) => {
     const { status, closed_by, closed_at } = await getEditRequest(tx, company.id, id);
     if (status === 'closed')
-      throw refuse.changedMeanwhile(
-        `${closed_by ?? 'Somebody'} has closed this request on ${formatMoment(closed_at)}.`,
-      );
+      throw httpErrors.conflict(`${closed_by ?? 'Somebody'} has closed this request on ${formatMoment(closed_at)}.`);
     await tx
       .update(editRequests)
       .set({ status: 'closed', closedAt: now, closedByUserId: userId })

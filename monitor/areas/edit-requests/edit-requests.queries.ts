@@ -3,7 +3,7 @@ import type { EditRequest } from '@contract/edit-requests/edit-requests.entities
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { editRequests, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 const nameOf = (column: typeof editRequests.userId) =>
   sql<string | null>`(
@@ -34,10 +34,10 @@ const toWire = ({ request, created_by, closed_by }: Row): EditRequest => ({
   closed_by,
 });
 
-/** @throws Refusal 404, also for a request of another company */
+/** @throws ApiError 404, also for a request of another company */
 export async function getEditRequest(db: Queryable, companyId: number, id: number): Promise<EditRequest> {
   const [row] = await requestsWhere(db, and(eq(editRequests.companyId, companyId), eq(editRequests.id, id)));
-  if (!row) throw refuse.notFound('That request');
+  if (!row) throw httpErrors.notFound('That request');
   return toWire(row);
 }
 

@@ -14,7 +14,7 @@ import { editRequestMail } from './edit-request-mail';
  * once.
  *
  * @returns the request's id
- * @throws Refusal 404 for an unknown carrier; 429 for too many
+ * @throws ApiError 404 for an unknown carrier; 429 for too many
  */
 export async function requestEdit(
   context: CallContext,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { companies, userInvitations, users } from '../../db/schema';
 import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
-import { scopesInWords } from '../../history/scope-words';
+import { describeScopes } from '../../history/scope-labels';
 import { hasCompany, type Joining } from './create-broker-company';
 
 const isOpenFor = (email: string) =>
@@ -57,7 +57,7 @@ export async function claimInvitation(
     await recordAuditEvent(tx, {
       companyId,
       kind: 'invitation_claimed',
-      summary: `${user.email} claimed an invitation and joined with ${scopesInWords(scopes)}`,
+      summary: `${user.email} claimed an invitation and joined with ${describeScopes(scopes)}`,
       userId: user.id,
       occurredAt: now,
     });

@@ -15,7 +15,7 @@ import { renewSession, setSessionCookie } from '../../authentication/sessions';
 import { spendTry, triesOf } from '../../authentication/tries';
 import { users } from '../../db/schema';
 import { type CallContext, mount } from '../../plugins/calls';
-import { Refusal, refuse } from '../../plugins/errors';
+import { ApiError, httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { claimInvitation, findOpenInvitation } from './claim-invitation';
 import { findSignUpCompany, fmcsaNumbersIn, lookUpCompanies } from './company-lookup';
@@ -37,7 +37,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, lookUpCompany, async ({ query }, { user, now, today }) => {
     const numbers = fmcsaNumbersIn(query.number);
     if (numbers.length === 0)
-      throw refuse.invalid({ number: ['Write an MC docket like MC 123456, or a USDOT number like 1234567.'] });
+      throw httpErrors.invalid({ number: ['Write an MC docket like MC 123456, or a USDOT number like 1234567.'] });
     await spendTry(db, triesOf('company-lookup', user.id), COMPANY_LOOKUPS, now);
     return { companies: await lookUpCompanies(db, numbers, today) };
   });
@@ -47,17 +47,17 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     if (user.company) throw hasCompany();
     const company = await findSignUpCompany(db, body.carrier_id, today);
     if (!company)
-      throw refuse.invalid({ carrier_id: ['That company is not in the federal record. Look it up again.'] });
+      throw httpErrors.invalid({ carrier_id: ['That company is not in the federal record. Look it up again.'] });
     const legalName = company.legal_name?.trim();
     if (!legalName)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         carrier_id: ['FMCSA’s record has no legal name for this company yet. It can be set up here once it has one.'],
       });
     if (body.legal_name && !isSameName(body.legal_name, legalName))
-      throw refuse.invalid({ legal_name: [otherNameWords(legalName)] });
+      throw httpErrors.invalid({ legal_name: [otherNameWords(legalName)] });
     const { status } = company.broker_authority;
     if (status === 'not_active' || status === 'not_on_record')
-      throw new Refusal(403, {
+      throw new ApiError(403, {
         code: 'no_broker_authority',
         message: 'FMCSA has no active broker authority on record for this company, so it cannot be created here.',
       });
@@ -68,7 +68,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
       now,
     );
     if (outcome === 'carrier_taken')
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         carrier_id: ['This company is here already. Ask one of its managers to invite you.'],
       });
     return joined(outcome, context);
@@ -84,7 +84,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
 
   /** The user as it is now, under a new token: it may do more than before. */
   async function joined(outcome: Joining, { session, reply }: CallContext): Promise<CurrentUser> {
-    if (outcome === 'no_invitation') throw refuse.notFound('That invitation');
+    if (outcome === 'no_invitation') throw httpErrors.notFound('That invitation');
     if (outcome === 'has_company') throw hasCompany();
     setSessionCookie(reply, await renewSession(db, session.id), env.portalOrigin);
     return userOfSession(session.id);
@@ -92,7 +92,7 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
 
   async function userOfSession(id: string): Promise<CurrentUser> {
     const row = await findSession(db, { id }, 'signed_in');
-    if (!row) throw refuse.signIn();
+    if (!row) throw httpErrors.signIn();
     return toCurrentUser(row, env.intercomSecret);
   }
 }
@@ -111,4 +111,4 @@ function detailsOnRecord({ identifiers, phone, physical_address }: SignUpCompany
 }
 
 const hasCompany = () =>
-  new Refusal(409, { code: 'has_company', message: 'Your account belongs to a company already.' });
+  new ApiError(409, { code: 'has_company', message: 'Your account belongs to a company already.' });

@@ -27,7 +27,7 @@ import type { Services } from '../../services';
 /**
  * Counts a code that is about to be mailed to an address.
  *
- * @throws Refusal 429 with `Retry-After`
+ * @throws ApiError 429 with `Retry-After`
  */
 export async function spendConfirmationMail(db: Queryable, email: string, networkAddress: string, now: Date) {
   const window = CODE_LIMIT_WINDOW_SECONDS;

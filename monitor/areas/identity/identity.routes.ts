@@ -23,11 +23,11 @@ import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } fro
 import { userSessions } from '../../db/schema';
 import { recordAuditEvent } from '../../history/audit-log';
 import { mount } from '../../plugins/calls';
-import { Refusal, refuse } from '../../plugins/errors';
+import { ApiError, httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { passwordMatches } from './passwords';
-import { forgiveCodes, noteWrongCode, refusedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
+import { forgiveCodes, noteWrongCode, rejectedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
 
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
 
@@ -46,13 +46,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     if (!user || !isRight) {
       await spendTry(db, account, SIGN_IN_TRIES, now);
       await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
-      throw refuse.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
+      throw httpErrors.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
     }
     // Tries sent all at once came past the first look together: those found wrong since then count for this one too.
     await limitTries(db, account, SIGN_IN_TRIES, now);
     await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
     if (user.disabledAt)
-      throw new Refusal(403, {
+      throw new ApiError(403, {
         code: 'account_disabled',
         message: 'This account was closed. Ask a manager of your company.',
       });
@@ -60,7 +60,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       // The code from signing up has run out by now, or is lost: the right password is worth another.
       await spendConfirmationMail(db, user.email, request.ip, now);
       await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
-      throw new Refusal(409, {
+      throw new ApiError(409, {
         code: 'sign_up_unfinished',
         message: 'Finish signing up first: enter the code that was just mailed to you.',
       });
@@ -87,7 +87,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     const wrongCodes = await takeCodeTry(db, user.id, now);
     if (wrongCodes === null) {
       await endSession(db, { id: session.id }, now);
-      throw await refusedCode(db, user.id, now);
+      throw await rejectedCode(db, user.id, now);
     }
     if (!sameDigest(code.hash!, digest(session.id + body.code))) {
       await noteWrongCode(services, account, wrongCodes, now, request.log);
@@ -95,7 +95,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         await endSession(db, { id: session.id }, now);
         throw codeEnded();
       }
-      throw refuse.invalid({ code: [`That is not the code. ${leftWords(SIGN_IN_CODE_TRIES - tries)}`] });
+      throw httpErrors.invalid({ code: [`That is not the code. ${leftWords(SIGN_IN_CODE_TRIES - tries)}`] });
     }
     const token = await promoteSession(db, session.id, now);
     if (!token) throw codeEnded();
@@ -161,7 +161,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 }
 
 const codeEnded = () =>
-  new Refusal(403, {
+  new ApiError(403, {
     code: 'code_ended',
     message: 'That code cannot be used any more. Sign in again to get a new one.',
   });

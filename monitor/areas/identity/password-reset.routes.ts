@@ -7,12 +7,12 @@ import { digest, newToken } from '../../authentication/tokens';
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
 import { passwordResets } from '../../db/schema';
 import { mount } from '../../plugins/calls';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { hashPassword } from './passwords';
 import { emailOfResetLink, resetPassword } from './reset-password';
 import { forgetCodes } from './sign-in-codes';
-import { refuseWeakPassword } from './weak-passwords';
+import { assertStrongPassword } from './weak-passwords';
 
 /** A forgotten password: a link by mail, good for an hour, once. */
 export function passwordResetRoutes(app: FastifyInstance, services: Services) {
@@ -44,7 +44,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
       throw linkEnded();
     }
-    refuseWeakPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
+    assertStrongPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     const passwordHash = await hashPassword(body.password);
     const user = await resetPassword(db, { token: body.token, passwordHash, now });
     if (!user) {
@@ -76,7 +76,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
 }
 
 const linkEnded = () =>
-  new Refusal(403, {
+  new ApiError(403, {
     code: 'link_ended',
     message: 'This link cannot be used any more: it works once, for an hour. Ask for a new one.',
   });

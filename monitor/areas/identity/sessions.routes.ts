@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { endSessionsOf, setSessionCookie } from '../../authentication/sessions';
 import { userSessions } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 
 /** A user's own sessions. Nobody sees or ends another's here. */
@@ -52,7 +52,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services) {
         ),
       )
       .returning({ id: userSessions.id });
-    if (ended.length === 0) throw refuse.notFound('That session');
+    if (ended.length === 0) throw httpErrors.notFound('That session');
     if (params.id === session.id) setSessionCookie(reply, null, env.portalOrigin);
     return undefined;
   });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../../authentication/tries';
 import type { Queryable } from '../../db/client';
 import { recordAuditEvent } from '../../history/audit-log';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 
 /**
@@ -26,7 +26,7 @@ const subjectsOf = (userId: number) => ({
 /**
  * Counts a code that is about to be mailed.
  *
- * @throws Refusal 429 with `Retry-After` when too many were mailed and not used, or too many wrong ones were entered
+ * @throws ApiError 429 with `Retry-After` when too many were mailed and not used, or too many wrong ones were entered
  */
 export async function spendSignInCode(services: Services, account: Account, now: Date, log: FastifyBaseLogger) {
   const { db } = services;
@@ -48,7 +48,7 @@ export const takeCodeTry = (db: Queryable, userId: number, now: Date) =>
   takeTry(db, subjectsOf(userId).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
 
 /** @returns the refusal of a code that must not be compared: 403 */
-export async function refusedCode(db: Queryable, userId: number, now: Date): Promise<Refusal> {
+export async function rejectedCode(db: Queryable, userId: number, now: Date): Promise<ApiError> {
   const { wrong } = subjectsOf(userId);
   const seconds = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
   return tooManyCodes(403, seconds ?? 1);
@@ -109,7 +109,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
 
 function tooManyCodes(status: 403 | 429, seconds: number) {
   const message = `Too many sign-in codes were entered wrongly or not used. To sign in now, choose a new password by “Forgotten password”. Otherwise try again in ${hours(seconds)}.`;
-  return new Refusal(
+  return new ApiError(
     status,
     { code: 'too_many_codes', message },
     status === 429 ? { 'retry-after': String(seconds) } : {},

@@ -8,12 +8,12 @@ import { digest, signJwt } from '../../authentication/tokens';
 import { forgetTries, triesOf } from '../../authentication/tries';
 import { users } from '../../db/schema';
 import { mount } from '../../plugins/calls';
-import { Refusal, refuse } from '../../plugins/errors';
+import { ApiError, httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { confirm, mailConfirmation, spendConfirmationMail, tryCodeOfAddress, tryCodeOfSession } from './confirmation';
 import { hashPassword } from './passwords';
-import { isRefusedAddress } from './refused-addresses';
-import { refuseWeakPassword } from './weak-passwords';
+import { isRejectedAddress } from './rejected-addresses';
+import { assertStrongPassword } from './weak-passwords';
 
 const REFUSED_ADDRESS = 'Sign up with the e-mail address of your company: this provider gives addresses to anybody.';
 const ACCOUNT_EXISTS = 'There is an account with this e-mail address already. Sign in, or choose a new password.';
@@ -24,19 +24,19 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, signUp, async ({ body }, { now, request, reply }) => {
     const email = body.email.toLowerCase();
-    if (isRefusedAddress(email))
-      throw new Refusal(403, {
+    if (isRejectedAddress(email))
+      throw new ApiError(403, {
         code: 'address_refused',
         message: REFUSED_ADDRESS,
         fields: { email: [REFUSED_ADDRESS] },
       });
-    refuseWeakPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
+    assertStrongPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     await spendConfirmationMail(db, email, request.ip, now);
     // Before the account is looked for: whether there is one shows in the answer and not in the time it takes.
     const passwordHash = await hashPassword(body.password);
     const user = await startSignUp(email, passwordHash, body.referrer || null, now);
     if (!user)
-      throw new Refusal(409, { code: 'account_exists', message: ACCOUNT_EXISTS, fields: { email: [ACCOUNT_EXISTS] } });
+      throw new ApiError(409, { code: 'account_exists', message: ACCOUNT_EXISTS, fields: { email: [ACCOUNT_EXISTS] } });
     const token = await mailConfirmation(services, { user, passwordHash, browser: browserOf(request), now });
     setSessionCookie(reply, token, env.portalOrigin);
     return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
@@ -46,14 +46,14 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     const asking = await authenticate(services, request, now, 'awaiting_confirmation');
     const email = body.email?.toLowerCase();
     const own = asking && (!email || email === asking.user.email) ? asking : null;
-    if (!own && !email) throw refuse.invalid({ email: ['Enter the e-mail address that you signed up with.'] });
+    if (!own && !email) throw httpErrors.invalid({ email: ['Enter the e-mail address that you signed up with.'] });
 
     const tried = own
       ? await tryCodeOfSession(db, own.id, body.code, now)
       : await tryCodeOfAddress(db, email!, request.ip, body.code, now);
     if (tried.kind === 'ended') throw codeEnded();
     if (tried.kind === 'wrong')
-      throw refuse.invalid({ code: [`That is not the code. ${triesLeftWords(tried.triesLeft)}`] });
+      throw httpErrors.invalid({ code: [`That is not the code. ${triesLeftWords(tried.triesLeft)}`] });
 
     const token = await confirm(db, tried, { isElsewhere: own === null, browser: browserOf(request) }, now);
     const row = token && (await findSession(db, { tokenHash: digest(token) }, 'signed_in'));
@@ -80,7 +80,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
 }
 
 const codeEnded = () =>
-  new Refusal(403, {
+  new ApiError(403, {
     code: 'code_ended',
     message: 'That code cannot be used any more. Sign up again to get a new one.',
   });

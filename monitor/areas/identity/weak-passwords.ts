@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /**
  * The estimate runs on the event loop: with these bounds it took at most 8 ms of a processor on the slowest of the texts tried
@@ -16,27 +16,27 @@ const MIN_SCORE = 3;
 const MIN_OWN_CHARACTERS = 6;
 const MIN_WORD_LENGTH = 4;
 
-const PRODUCT_WORDS = ['brokerportal', 'freightbroker'];
+const PRODUCT_LABELS = ['brokerportal', 'freightbroker'];
 
 /** Loaded with the dictionary of common passwords at the first password that is chosen. */
 let estimator: ZxcvbnFactory | undefined;
 
 const EASY =
   'That password is easy to guess. Use several words that do not belong together, or let your browser suggest one.';
-const OWN_WORDS =
+const OWN_LABELS =
   'That password is made of your e-mail address or the name of this product. Use several words that do not belong together.';
 
 /**
  * @param email whose password it is to be
  * @param isDemo whether the product's name is let through, since the published password of the demo accounts has it
- * @throws Refusal 422 naming `field` for a password that is among the first to be guessed
+ * @throws ApiError 422 naming `field` for a password that is among the first to be guessed
  */
-export function refuseWeakPassword(password: string, { email, field, isDemo }: WeakPasswordCheck) {
-  const words = [...wordsOf(email), ...(isDemo ? [] : PRODUCT_WORDS)];
-  if (isMadeOf(password, words)) throw refuse.invalid({ [field]: [OWN_WORDS] });
+export function assertStrongPassword(password: string, { email, field, isDemo }: WeakPasswordCheck) {
+  const words = [...wordsOf(email), ...(isDemo ? [] : PRODUCT_LABELS)];
+  if (isMadeOf(password, words)) throw httpErrors.invalid({ [field]: [OWN_LABELS] });
   estimator ??= new ZxcvbnFactory(ESTIMATE);
   const { score } = estimator.check(password.slice(0, MAX_ESTIMATED_LENGTH), words);
-  if (score < MIN_SCORE) throw refuse.invalid({ [field]: [EASY] });
+  if (score < MIN_SCORE) throw httpErrors.invalid({ [field]: [EASY] });
 }
 type WeakPasswordCheck = { email: string; field: string; isDemo: boolean };
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import { decideOnce, decidingWithoutUser } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { receiveCertificate } from './receive-certificate';
 
@@ -16,7 +16,7 @@ type Answer = { token: string; file: ReceivedFile; submissionId: string | null; 
 /**
  * Keeps a file that somebody sends by the link of a request. Sent twice, it is kept once.
  *
- * @throws Refusal 404 when the request was taken back meanwhile or has all its files; 422 when there is no room
+ * @throws ApiError 404 when the request was taken back meanwhile or has all its files; 422 when there is no room
  */
 export async function answerCertificateRequest(
   services: Services,
@@ -32,7 +32,7 @@ export async function answerCertificateRequest(
       eq(insuranceCertificateDocuments.requestId, requestId),
     );
     if (!isOpen || files >= CERTIFICATES_PER_REQUEST)
-      throw new Refusal(404, { code: 'not_found', message: 'This link no longer works.' });
+      throw new ApiError(404, { code: 'not_found', message: 'This link no longer works.' });
     return receiveCertificate(d, file, { carrierId, requestId }, services.env);
   });
 }

@@ -9,7 +9,7 @@ import { assertRequestUnchanged } from './request-conflicts';
 /**
  * Takes a request back: its link works no more. Twice is once, unless the caller saw it open.
  *
- * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it
  */
 export function cancelCertificateRequest(
   deciding: Deciding,

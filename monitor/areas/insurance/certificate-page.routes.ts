@@ -9,7 +9,7 @@ import { errorsOf } from '../../carrier-pages/page-form';
 import type { Queryable } from '../../db/client';
 import { carriers, companies, insuranceCertificateDocuments, storedFiles } from '../../db/schema';
 import { receiveForm } from '../../files/receive-file';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { answerCertificateRequest, type CertificateRequest, findOpenRequest } from './answer-certificate-request';
 import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
@@ -48,7 +48,7 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
           await discard();
         }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) return sendGone(reply);
         return sendCertificatePage(reply, error.status, await pageOf(db, request), errorsOf(error, FILE_PART));
       }

@@ -23,7 +23,7 @@ import {
   storedFiles,
   users,
 } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { certificateState } from '../rules/coverage';
 
@@ -103,14 +103,14 @@ export async function newestRequestOf(
   return found[0] ?? null;
 }
 
-/** @throws Refusal 404, also for a request of another company */
+/** @throws ApiError 404, also for a request of another company */
 export async function getCertificateRequest(
   db: Queryable,
   companyId: number,
   id: number,
 ): Promise<InsuranceCertificateRequest> {
   const [row] = await selectRequests(db, and(eq(requests.companyId, companyId), eq(requests.id, id)));
-  if (!row) throw refuse.notFound('That request');
+  if (!row) throw httpErrors.notFound('That request');
   return toRequest(row);
 }
 
@@ -180,7 +180,7 @@ export async function certificateDocumentsOf(
   return { documents: await withWhatTheyShow(db, rows, today), total: await countOf(db, documents, where) };
 }
 
-/** @throws Refusal 404, also for a certificate of another company */
+/** @throws ApiError 404, also for a certificate of another company */
 export async function getDocument(
   db: Queryable,
   companyId: number,
@@ -189,17 +189,17 @@ export async function getDocument(
 ): Promise<CertificateDocument> {
   const rows = await selectDocuments(db, and(eq(documents.companyId, companyId), eq(documents.id, id)));
   const [document] = await withWhatTheyShow(db, rows, today);
-  if (!document) throw refuse.notFound('That certificate');
+  if (!document) throw httpErrors.notFound('That certificate');
   return document;
 }
 
-/** The file of a certificate. @throws Refusal 404, also for a certificate of another company */
+/** The file of a certificate. @throws ApiError 404, also for a certificate of another company */
 export async function fileOfDocument(db: Queryable, companyId: number, id: number): Promise<string> {
   const [row] = await db
     .select({ fileId: documents.fileId })
     .from(documents)
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)));
-  if (!row) throw refuse.notFound('That certificate');
+  if (!row) throw httpErrors.notFound('That certificate');
   return row.fileId;
 }
 

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { certificateVehicles, insuranceCertificateDocuments, insuranceCertificates } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { reviewCertificate } from './review-certificate';
 
 /**
  * Enters what a certificate shows, in place of what was entered before. It waits to be verified.
  *
- * @throws Refusal 404 for another company's; 409 when it was changed; 422 for any auto without automobile liability
+ * @throws ApiError 404 for another company's; 409 when it was changed; 422 for any auto without automobile liability
  */
 export function enterCertificateLimits(
   deciding: Deciding,
@@ -20,7 +20,7 @@ export function enterCertificateLimits(
   { coverages, vins, is_any_auto: isAnyAuto, seen_version }: CallParsed<typeof call>['body']['document'],
 ) {
   if (isAnyAuto && !coverages.some(({ coverage }) => coverage === 'bipd'))
-    throw refuse.invalid({
+    throw httpErrors.invalid({
       'document.is_any_auto': ['“Any auto” is said of automobile liability: enter its limit too, or untick it.'],
     });
   return reviewCertificate(deciding, id, seen_version, async ({ tx, company, userId, now }, document) => {

@@ -21,7 +21,7 @@ export const linkMailed = (token: string, now: Date) => ({
 /**
  * These mails go to whatever address is typed: a company must not be a way to flood others.
  *
- * @throws Refusal 429
+ * @throws ApiError 429
  */
 export const limitRequestMails = ({ db, company, now }: Deciding) =>
   spendTry(db, triesOf('certificate-mails', company.id), CERTIFICATE_REQUEST_MAILS, now);

@@ -5,7 +5,7 @@ import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../
 import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
 /**
@@ -14,7 +14,7 @@ import { recordInsuranceActivity } from './record-insurance-activity';
  *
  * @param from.requestId the request that it answers; null: somebody of the company had it
  * @returns the document's id
- * @throws Refusal 422 when as many of the carrier's as are taken wait to be read, or the company has no room
+ * @throws ApiError 422 when as many of the carrier's as are taken wait to be read, or the company has no room
  */
 export async function receiveCertificate(
   decision: Decision,
@@ -25,7 +25,7 @@ export async function receiveCertificate(
   const { companyId, tx, userId, now } = decision;
   const waiting = await certificatesToReview(tx, companyId, carrierId);
   if (waiting >= MAX_CERTIFICATES_TO_REVIEW)
-    throw refuse.invalid({
+    throw httpErrors.invalid({
       [FILE_PART]: [
         `${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read already. Another is taken once somebody has read or set aside one of them.`,
       ],

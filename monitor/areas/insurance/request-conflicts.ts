@@ -2,12 +2,12 @@ import type { InsuranceCertificateRequest } from '@contract/insurance/certificat
 import type { CertificateRequestStatus } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { Queryable } from '../../db/client';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { insuranceActivitiesOf } from './certificates.queries';
 
 type Seen = { seen_status?: CertificateRequestStatus; seen_delivered_at?: string };
 
-/** @throws Refusal 409 when the request is no longer as its caller saw it, with who did what to it and when */
+/** @throws ApiError 409 when the request is no longer as its caller saw it, with who did what to it and when */
 export async function assertRequestUnchanged(
   tx: Queryable,
   companyId: number,
@@ -16,15 +16,15 @@ export async function assertRequestUnchanged(
 ) {
   if (seen.seen_status !== undefined && seen.seen_status !== request.status) {
     if (request.status === 'received')
-      throw refuse.changedMeanwhile('The certificate has come in meanwhile. Look at it before you decide.');
+      throw httpErrors.conflict('The certificate has come in meanwhile. Look at it before you decide.');
     const { who, when } = await lastActivity(tx, companyId, request.id);
     const action = request.status === 'cancelled' ? 'taken back the request to' : 'asked again';
-    throw refuse.changedMeanwhile(`${who} has ${action} ${request.email}${when}. Look again and decide.`);
+    throw httpErrors.conflict(`${who} has ${action} ${request.email}${when}. Look again and decide.`);
   }
   await assertNotMailedSince(tx, companyId, request, seen.seen_delivered_at);
 }
 
-/** @throws Refusal 409 naming who has asked for a certificate since its caller looked */
+/** @throws ApiError 409 naming who has asked for a certificate since its caller looked */
 export async function assertNotMailedSince(
   tx: Queryable,
   companyId: number,
@@ -34,7 +34,7 @@ export async function assertNotMailedSince(
   if (seenDeliveredAt === undefined) return;
   if (seenDeliveredAt !== null && newest.delivered_at <= seenDeliveredAt) return;
   const { who, when } = await lastActivity(tx, companyId, newest.id);
-  throw refuse.changedMeanwhile(`${who} has asked ${newest.email} for a certificate${when}. Look again and decide.`);
+  throw httpErrors.conflict(`${who} has asked ${newest.email} for a certificate${when}. Look again and decide.`);
 }
 
 async function lastActivity(tx: Queryable, companyId: number, requestId: number) {

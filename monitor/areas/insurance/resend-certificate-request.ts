@@ -3,7 +3,7 @@ import type { resendInsuranceCertificateRequest } from '@contract/insurance/cert
 import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';
@@ -12,7 +12,7 @@ import { assertRequestUnchanged } from './request-conflicts';
 /**
  * Mails a request again, with a new link; the one before works no more.
  *
- * @throws Refusal 404 for another company's or a cancelled one; 409 when it is no longer as the caller saw it; 429 for too
+ * @throws ApiError 404 for another company's or a cancelled one; 409 when it is no longer as the caller saw it; 429 for too
  * many mails
  */
 export async function resendCertificateRequest(
@@ -25,7 +25,7 @@ export async function resendCertificateRequest(
   return decide(deciding, async (d) => {
     const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, message, status } = request;
-    if (status === 'cancelled' && seen.seen_status === undefined) throw refuse.notFound('That request');
+    if (status === 'cancelled' && seen.seen_status === undefined) throw httpErrors.notFound('That request');
     await assertRequestUnchanged(d.tx, d.companyId, request, seen);
     await d.tx
       .update(insuranceCertificateRequests)

@@ -4,7 +4,7 @@ import { formatMoment } from '@contract/shared/format';
 import { insuranceCertificateDocuments } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getDocument } from './certificates.queries';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
@@ -18,7 +18,7 @@ type Reviewed = {
 /**
  * One person's change of a certificate, which must still be what they saw. The rules look at it at once.
  *
- * @throws Refusal 404 for another company's; 409 when it was changed
+ * @throws ApiError 404 for another company's; 409 when it was changed
  */
 export function reviewCertificate(
   deciding: Deciding,
@@ -28,7 +28,7 @@ export function reviewCertificate(
 ) {
   return decide(deciding, async (d) => {
     const document = await getDocument(d.tx, d.companyId, id, d.today);
-    if (seenVersion !== undefined && seenVersion !== document.version) throw changedMeanwhile(document);
+    if (seenVersion !== undefined && seenVersion !== document.version) throw conflict(document);
     const { status, kind, note, summary } = await change(d, document);
     await d.tx
       .update(insuranceCertificateDocuments)
@@ -50,9 +50,9 @@ export function reviewCertificate(
 }
 
 /** The 409 that names who has changed a certificate, and when. */
-export function changedMeanwhile({ reviewed_by, reviewed_at, status }: CertificateDocument) {
+export function conflict({ reviewed_by, reviewed_at, status }: CertificateDocument) {
   const when = reviewed_at === null ? '' : ` on ${formatMoment(reviewed_at)}`;
-  return refuse.changedMeanwhile(
+  return httpErrors.conflict(
     `${reviewed_by ?? 'Somebody'} has changed this certificate${when}: ${CERTIFICATE_DOCUMENT_STATUS_LABELS[status].toLowerCase()}. Look again and decide.`,
   );
 }

@@ -9,7 +9,7 @@ import { reviewCertificate } from './review-certificate';
 /**
  * Sets a certificate aside: nothing that it shows counts.
  *
- * @throws Refusal 404 for another company's; 409 when it was changed
+ * @throws ApiError 404 for another company's; 409 when it was changed
  */
 export function setAsideCertificate(
   deciding: Deciding,

@@ -9,7 +9,7 @@ import { receiveCertificate } from './receive-certificate';
  * Keeps a certificate that somebody of the company has. Sent twice, it is kept once.
  *
  * @returns the document's id
- * @throws Refusal 404 for an unknown carrier; 422 when as many as are taken wait to be read, or there is no room
+ * @throws ApiError 404 for an unknown carrier; 422 when as many as are taken wait to be read, or there is no room
  */
 export async function uploadCertificate(
   context: CallContext,

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { insuranceCertificates } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { limitsSummary } from './enter-certificate-limits';
-import { changedMeanwhile, reviewCertificate } from './review-certificate';
+import { conflict, reviewCertificate } from './review-certificate';
 
 /**
  * Verifies what was entered from a certificate: from now on the rules count it.
  *
- * @throws Refusal 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered
+ * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered
  */
 export function verifyCertificate(
   deciding: Deciding,
@@ -17,8 +17,8 @@ export function verifyCertificate(
 ) {
   return reviewCertificate(deciding, id, seen_version, async ({ tx, company, userId, now }, document) => {
     if (document.coverages.length === 0)
-      throw refuse.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
-    if (document.status === 'verified') throw changedMeanwhile(document);
+      throw httpErrors.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
+    if (document.status === 'verified') throw conflict(document);
     await tx
       .update(insuranceCertificates)
       .set({ verifiedAt: now, verifiedByUserId: userId })

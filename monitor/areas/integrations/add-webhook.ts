@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS } from '@contract/integrations/webhooks.constants';
 import { newToken } from '../../authentication/tokens';
 import { webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { seal } from '../../sealing/sealed-secrets';
 import { numberEarlierEvents } from './number-events';
 import { addressFor, problemWithUrl, resolveByDns } from './public-address';
@@ -14,7 +14,7 @@ import { webhooksOf } from './webhooks.queries';
  * Has events posted to an address from now on.
  *
  * @returns the webhook's id, and the secret that its posts are signed with, which is shown this once
- * @throws Refusal 422 for an address that is not public or is posted to already, or one webhook too many
+ * @throws ApiError 422 for an address that is not public or is posted to already, or one webhook too many
  */
 export async function addWebhook(
   deciding: Deciding,
@@ -23,18 +23,18 @@ export async function addWebhook(
   const { db, env, company, now } = deciding;
   const url = new URL(address);
   const problem = problemWithUrl(url, env.isDemo);
-  if (problem !== null) throw refuse.invalid({ url: [problem] });
+  if (problem !== null) throw httpErrors.invalid({ url: [problem] });
   const target = await addressFor(url, { isDemo: env.isDemo, resolve: resolveByDns });
-  if ('refusal' in target) throw refuse.invalid({ url: [target.refusal] });
+  if ('refusal' in target) throw httpErrors.invalid({ url: [target.refusal] });
   const secret = `whsec_${newToken()}`;
   await numberEarlierEvents(db, company.id, now);
   const id = await decide(deciding, async (d) => {
     const { companyId } = d;
     const known = await webhooksOf(d.tx, companyId);
     if (known.length >= MAX_WEBHOOKS)
-      throw refuse.invalid({ url: [`There are ${MAX_WEBHOOKS} webhooks already. Remove one that is not used.`] });
+      throw httpErrors.invalid({ url: [`There are ${MAX_WEBHOOKS} webhooks already. Remove one that is not used.`] });
     if (known.some((webhook) => webhook.url === url.href))
-      throw refuse.invalid({ url: ['Events are posted to this address already.'] });
+      throw httpErrors.invalid({ url: ['Events are posted to this address already.'] });
     const sealedSecret = seal(secret, env.sessionSecrets);
     const [made] = await d.tx
       .insert(webhooks)

@@ -5,7 +5,7 @@ import { scopesInForce } from '../../authentication/api-key-sessions';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { apiKeys, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');
@@ -54,11 +54,11 @@ export async function apiKeysOf(db: Queryable, companyId: number, slice: { page:
   return { keys, total: counted!.total };
 }
 
-/** @throws Refusal 404, also for another company's */
+/** @throws ApiError 404, also for another company's */
 export async function apiKeyOf(db: Queryable, companyId: number, id: number): Promise<ApiKey> {
   const own = and(eq(apiKeys.companyId, companyId), eq(apiKeys.id, id));
   const [key] = await select(db, own, { limit: 1, offset: 0 });
-  if (!key) throw refuse.notFound('That key');
+  if (!key) throw httpErrors.notFound('That key');
   return key;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@contract/integrations/api-keys.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { apiKeyOf, apiKeysOf } from './api-keys.queries';
 import { makeApiKey } from './make-api-key';
@@ -36,7 +36,7 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, highwayForOutlookApiKey, async ({ params }, context) => {
     // Nobody gets another's: it reads what that other may read.
-    if (params.id !== context.user.id) throw refuse.notFound('That user');
+    if (params.id !== context.user.id) throw httpErrors.notFound('That user');
     return { api_key: await openOutlookKey(context) };
   });
 }

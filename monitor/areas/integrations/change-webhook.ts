@@ -8,7 +8,7 @@ import { getWebhookOf } from './webhooks.queries';
 /**
  * Switches a webhook on or off, or changes which events it gets. Switched on, it posts what the person who did so may see.
  *
- * @throws Refusal 404 for another company's
+ * @throws ApiError 404 for another company's
  */
 export async function changeWebhook(
   deciding: Deciding,

@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import {
   COMPANY_EVENT_KIND_NAMES,
   COMPANY_EVENT_KINDS,
-  NOTIFICATION_DELIVERY_WORDS,
+  NOTIFICATION_DELIVERY_LABELS,
 } from '@contract/integrations/company-events.constants';
 import type { updateNotificationPreferences } from '@contract/integrations/notification-preferences.calls';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export function chooseNotifications(
     if (changed.length === 0) return;
     const changes = changed.map(
       ({ kind, delivery }) =>
-        `${COMPANY_EVENT_KINDS[kind].label} ${NOTIFICATION_DELIVERY_WORDS[delivery].toLowerCase()}`,
+        `${COMPANY_EVENT_KINDS[kind].label} ${NOTIFICATION_DELIVERY_LABELS[delivery].toLowerCase()}`,
     );
     d.audit({ kind: 'notifications_changed', summary: `Own mails: ${changes.join('; ')}`, subjectUserId: userId });
   });

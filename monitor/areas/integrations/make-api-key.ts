@@ -5,8 +5,8 @@ import { keptOf, newApiKey } from '../../authentication/api-key-tokens';
 import { newToken } from '../../authentication/tokens';
 import { apiKeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { scopesInWords } from '../../history/scope-words';
-import { refuse } from '../../plugins/errors';
+import { describeScopes } from '../../history/scope-labels';
+import { httpErrors } from '../../plugins/errors';
 import { hashPassword } from '../identity/passwords';
 import { countKeysInForce } from './api-keys.queries';
 
@@ -14,7 +14,7 @@ import { countKeysInForce } from './api-keys.queries';
  * Makes an API key of the company.
  *
  * @returns its id, and the key itself, which is shown this once
- * @throws Refusal 422 for a scope that its maker does not have, or one key too many
+ * @throws ApiError 422 for a scope that its maker does not have, or one key too many
  */
 export async function makeApiKey(
   deciding: Deciding,
@@ -22,13 +22,13 @@ export async function makeApiKey(
 ) {
   const beyond = scopes.filter((scope) => !deciding.user.scopes.includes(scope));
   if (beyond.length > 0)
-    throw refuse.invalid({ scopes: [`You cannot give what you do not have: ${scopesInWords(beyond)}.`] });
+    throw httpErrors.invalid({ scopes: [`You cannot give what you do not have: ${describeScopes(beyond)}.`] });
   const key = newApiKey();
   const passwordHash = await hashPassword(newToken());
   const id = await decide(deciding, async (d) => {
     const { companyId, tx, now, user } = d;
     if ((await countKeysInForce(tx, companyId)) >= MAX_API_KEYS)
-      throw refuse.invalid({ name: [`There are ${MAX_API_KEYS} keys already. Revoke one that is not used.`] });
+      throw httpErrors.invalid({ name: [`There are ${MAX_API_KEYS} keys already. Revoke one that is not used.`] });
     const [actor] = await tx
       .insert(users)
       .values(actorNamed(name, passwordHash, now))
@@ -38,7 +38,7 @@ export async function makeApiKey(
       .insert(apiKeys)
       .values({ ...row, createdByUserId: user.id, createdAt: now })
       .returning({ id: apiKeys.id });
-    const summary = `Made the API key “${name}”, ${isReadOnly ? 'read-only, ' : ''}with ${scopesInWords(scopes)}`;
+    const summary = `Made the API key “${name}”, ${isReadOnly ? 'read-only, ' : ''}with ${describeScopes(scopes)}`;
     d.audit({ kind: 'api_key_created', summary });
     return made!.id;
   });

@@ -66,7 +66,7 @@ export async function postEvent(
       problem: isRedirect ? `It answered ${statusCode}: redirects are not followed.` : `It answered ${statusCode}.`,
     };
   } catch (error) {
-    return { answerStatus: null, problem: problemInWords(error) };
+    return { answerStatus: null, problem: describeProblem(error) };
   } finally {
     await dispatcher.destroy().catch(() => {});
   }
@@ -80,7 +80,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
 
-function problemInWords(error: unknown): string {
+function describeProblem(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return TOO_SLOW;
   if (code === 'ECONNREFUSED') return 'It takes no connections.';

@@ -3,7 +3,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { getWebhookOf } from './webhooks.queries';
 
-/** Removes a webhook; what waits to be posted to it has failed. @throws Refusal 404 for another company's */
+/** Removes a webhook; what waits to be posted to it has failed. @throws ApiError 404 for another company's */
 export function removeWebhook(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
     const webhook = await getWebhookOf(d.tx, d.companyId, id);

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { webhookDeliveries } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getDelivery, getWebhookOf } from './webhooks.queries';
 
 /**
  * Has an event posted to its webhook once more.
  *
- * @throws Refusal 404 for another company's; 409 while the webhook is switched off
+ * @throws ApiError 404 for another company's; 409 while the webhook is switched off
  */
 export function resendDelivery(deciding: Deciding, id: number) {
   return decide(deciding, async ({ tx, company, now }) => {
     const { webhookId } = await getDelivery(tx, company.id, id);
     const webhook = await getWebhookOf(tx, company.id, webhookId);
     if (webhook.disabled_at !== null)
-      throw refuse.changedMeanwhile('This webhook is switched off. Switch it on, then send again.');
+      throw httpErrors.conflict('This webhook is switched off. Switch it on, then send again.');
     await tx
       .update(webhookDeliveries)
       .set({ status: 'waiting', tries: 0, nextTryAt: now })

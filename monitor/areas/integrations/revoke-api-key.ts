@@ -2,7 +2,7 @@ import { apiKeys } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { apiKeyOf } from './api-keys.queries';
 
-/** Revokes an API key; one that is revoked stays so. @throws Refusal 404 for another company's */
+/** Revokes an API key; one that is revoked stays so. @throws ApiError 404 for another company's */
 export function revokeApiKey(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
     const { name, revoked_at } = await apiKeyOf(d.tx, d.companyId, id);

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await db
@@ -28,13 +28,13 @@ async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]>
 export const webhooksOf = (db: Queryable, companyId: number) =>
   select(db, and(eq(webhooks.companyId, companyId), isNull(webhooks.deletedAt)));
 
-/** @throws Refusal 404, also for one that was removed or is another company's */
+/** @throws ApiError 404, also for one that was removed or is another company's */
 export async function getWebhookOf(db: Queryable, companyId: number, id: number): Promise<Webhook> {
   const [webhook] = await select(
     db,
     and(eq(webhooks.companyId, companyId), isNull(webhooks.deletedAt), eq(webhooks.id, id)),
   );
-  if (!webhook) throw refuse.notFound('That webhook');
+  if (!webhook) throw httpErrors.notFound('That webhook');
   return webhook;
 }
 
@@ -107,9 +107,9 @@ export async function deliveriesOf(
   return { deliveries: rows.map(toWire), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for another company's */
+/** @throws ApiError 404, also for another company's */
 export async function getDelivery(db: Queryable, companyId: number, id: number) {
   const [row] = await deliveryRows(db, and(eq(webhookDeliveries.companyId, companyId), eq(webhookDeliveries.id, id)));
-  if (!row) throw refuse.notFound('That delivery');
+  if (!row) throw httpErrors.notFound('That delivery');
   return { delivery: toWire(row), webhookId: row.delivery.webhookId };
 }

@@ -4,12 +4,12 @@ import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { filterSets, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
-/** @throws Refusal 404 for anybody but oneself and one's own company */
+/** @throws ApiError 404 for anybody but oneself and one's own company */
 export function filterSetOwner(user: CurrentUser, type: FilterSetOwner, id: number | undefined) {
   const companyId = user.company!.id;
-  if (id !== undefined && id !== (type === 'User' ? user.id : companyId)) throw refuse.notFound('That owner');
+  if (id !== undefined && id !== (type === 'User' ? user.id : companyId)) throw httpErrors.notFound('That owner');
   const userId = type === 'User' ? user.id : null;
   const where = and(
     eq(filterSets.companyId, companyId),

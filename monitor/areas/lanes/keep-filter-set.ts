@@ -8,14 +8,14 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { classifications, filterSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { filterSetOwner, findFilterSet } from './filter-sets.queries';
 
 /**
  * Keeps a set of filters for a person or the company, perhaps as what searches begin with.
  *
  * @returns its id
- * @throws Refusal 403 for the company's without the right; 404 for another owner; 422 for filters that no search takes
+ * @throws ApiError 403 for the company's without the right; 404 for another owner; 422 for filters that no search takes
  */
 export async function keepFilterSet(
   deciding: Deciding,
@@ -45,7 +45,7 @@ export async function keepFilterSet(
  * Changes a set of filters, or makes it what searches begin with, or that no longer.
  *
  * @returns the set
- * @throws Refusal 403 for the company's without the right; 404 for another person's or company's; 422 for filters that no
+ * @throws ApiError 403 for the company's without the right; 404 for another person's or company's; 422 for filters that no
  * search takes
  */
 export async function changeFilterSet(
@@ -60,7 +60,7 @@ export async function changeFilterSet(
     eq(filterSets.id, id),
   );
   const before = await findFilterSet(db, own);
-  if (!before) throw refuse.notFound('That filter set');
+  if (!before) throw httpErrors.notFound('That filter set');
   assertMayKeep(user, before.owner_type);
   if (filters) await assertKnownFilters(db, company.id, filters, before.is_type);
   const { userId, where } = filterSetOwner(user, before.owner_type, before.owner_id);
@@ -91,7 +91,7 @@ const SEARCHES: Record<FilterSetType, string> = {
 /** What everybody's searches begin with is for who manages the people. */
 function assertMayKeep(user: CurrentUser, type: FilterSetOwner) {
   const missing = type === 'Company' ? missingFor('manageUsers', user) : null;
-  if (missing) throw refuse.missing(missing);
+  if (missing) throw httpErrors.missing(missing);
 }
 
 const endDefault = (db: Queryable, owner: SQL | undefined, type: FilterSetType) =>
@@ -120,5 +120,5 @@ async function assertKnownFilters(
     .where(eq(classifications.companyId, companyId));
   if (classification_id_in.some((id) => !own.some((one) => one.id === id)))
     fields['filter_set.filters.classification_id_in'] = ['Choose from your classifications.'];
-  if (Object.keys(fields).length > 0) throw refuse.invalid(fields);
+  if (Object.keys(fields).length > 0) throw httpErrors.invalid(fields);
 }

@@ -4,7 +4,7 @@ import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { companies, laneSearches, plans } from '../../db/schema';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 
 /** Who asks about a count that seems wrong does so within this time. */
 const KEEP_MS = 90 * DAY_MS;
@@ -43,7 +43,7 @@ type Searcher = { companyId: number; userId: number; now: Date };
  * Counts a lane search against the company's plan, once: the same one by the same person again on the same day, on
  * another page or in another order, is free. Counts begin anew with the month.
  *
- * @throws Refusal 403 when the plan's limit is reached, also for a search that was counted before
+ * @throws ApiError 403 when the plan's limit is reached, also for a search that was counted before
  */
 export async function countLaneSearch(db: Database, { companyId, userId, now }: Searcher, searchKey: string) {
   const day = dayOf(now);
@@ -63,7 +63,7 @@ export async function countLaneSearch(db: Database, { companyId, userId, now }: 
       .select({ limit: plans.carrierSearchesLimit })
       .from(plans)
       .where(eq(plans.id, company!.planId ?? 0));
-    refuseAtLimit(plan?.limit ?? null, used);
+    assertBelowLimit(plan?.limit ?? null, used);
     const [counted] = await tx
       .insert(laneSearches)
       .values({ companyId, userId, searchKey, day, searchedAt: now })
@@ -76,10 +76,10 @@ export async function countLaneSearch(db: Database, { companyId, userId, now }: 
   });
 }
 
-/** @throws Refusal 403 when no more searches are allowed */
-export function refuseAtLimit(limit: number | null, used: number) {
+/** @throws ApiError 403 when no more searches are allowed */
+export function assertBelowLimit(limit: number | null, used: number) {
   if (limit === null || limit > used) return;
-  throw new Refusal(403, {
+  throw new ApiError(403, {
     code: LANE_SEARCH_LIMIT_CODE,
     message: `Your company’s plan allows ${limit} lane searches a month, and they are used up.`,
     missing: { kind: 'plan', name: 'carrier_searches' },

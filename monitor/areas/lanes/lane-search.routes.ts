@@ -7,13 +7,13 @@ import { areasById } from '../../geography/areas.queries';
 import { wasSeenNear } from '../../geography/seen-near';
 import { routeFinder } from '../../maps/directions';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
 import { carriersFor } from '../carriers/listed-carriers';
-import { refuseFullProfileSearch } from '../carriers/reduced-view';
+import { assertMaySearchProfiles } from '../carriers/reduced-view';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
-import { countLaneSearch, laneSearchKey, refuseAtLimit } from './lane-search-count';
+import { assertBelowLimit, countLaneSearch, laneSearchKey } from './lane-search-count';
 
 /** The conditions of `q` by name; a q that is none has been refused before. */
 const queryOf = (q: unknown) => (typeof q === 'object' ? q : {});
@@ -23,15 +23,15 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
   const routeBetween = routeFinder(env.maps);
 
   mount(app, services, searchCarriersByLane, async ({ body }, { company, user, today, now }) => {
-    refuseFullProfileSearch(user, body.q);
+    assertMaySearchProfiles(user, body.q);
     const { carrier_searches } = user.paywall.limits;
-    refuseAtLimit(carrier_searches, user.paywall.usage.carrier_searches_count);
+    assertBelowLimit(carrier_searches, user.paywall.usage.carrier_searches_count);
     const { origin_area_id, destination_area_id, page, per_page, q } = body;
     const places = new Map((await areasById(db, [origin_area_id, destination_area_id])).map((area) => [area.id, area]));
     const origin = places.get(origin_area_id);
     const destination = places.get(destination_area_id);
     if (!origin || !destination)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         ...(!origin && { origin_area_id: ['There is no such place. Choose one from the list.'] }),
         ...(!destination && { destination_area_id: ['There is no such place. Choose one from the list.'] }),
       });

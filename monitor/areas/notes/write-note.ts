@@ -6,19 +6,19 @@ import type { Queryable } from '../../db/client';
 import { carriers, notes } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /**
  * Writes a note for the company's own people. Sent twice, it is written once.
  *
  * @returns its id
- * @throws Refusal 422 for what there is not
+ * @throws ApiError 422 for what there is not
  */
 export async function writeNote(context: CallContext, input: CallParsed<typeof createNote>['body']): Promise<number> {
   const { carrier_id, notable_type: notableType = 'Carrier', notable_id: notableId = carrier_id!, body } = input.note;
   const carrierId = await NOTABLE_CARRIERS[notableType](context.db, notableId);
   if (carrier_id !== undefined && carrier_id !== carrierId)
-    throw refuse.invalid({ 'note.carrier_id': ['That is another carrier than the note is on.'] });
+    throw httpErrors.invalid({ 'note.carrier_id': ['That is another carrier than the note is on.'] });
   const { id } = await decideOnce(context, submissionOf(context, 'createNote', input), async (d) => {
     const about = { companyId: d.companyId, notableType, notableId, carrierId };
     const [made] = await d.tx
@@ -33,12 +33,12 @@ export async function writeNote(context: CallContext, input: CallParsed<typeof c
 /**
  * The carrier that a note on something is about, by the kind of thing.
  *
- * @throws Refusal 422 when there is no such thing: callers of notes get 403 and 422 alone
+ * @throws ApiError 422 when there is no such thing: callers of notes get 403 and 422 alone
  */
 const NOTABLE_CARRIERS: Record<NotableType, (db: Queryable, id: number) => Promise<number>> = {
   Carrier: async (db, id) => {
     const [known] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, id));
-    if (!known) throw refuse.invalid({ 'note.notable_id': ['There is no such carrier.'] });
+    if (!known) throw httpErrors.invalid({ 'note.notable_id': ['There is no such carrier.'] });
     return known.id;
   },
 };

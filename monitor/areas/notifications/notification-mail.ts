@@ -39,7 +39,7 @@ export function notificationMail(occasion: Occasion): { subject: string; body: s
   const body = [
     `Hello${firstName ? ` ${firstName}` : ''},`,
     `${formatCount(events.length, 'change')} that ${companyName} should know of${when}:`,
-    ...groups.map((group) => groupInWords(group, origin)),
+    ...groups.map((group) => describeGroup(group, origin)),
     `How you are told of each kind, or that you are not, is chosen on your account page:\n${origin}${withBase(portalPaths.accountTab('notifications'))}`,
   ].join('\n\n');
   return { subject: oneLine(subjectOf(groups, events.length, delivery, now)), body: `${body}\n` };
@@ -61,7 +61,7 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function groupInWords({ carrier, carrierId, events }: Group, origin: string): string {
+function describeGroup({ carrier, carrierId, events }: Group, origin: string): string {
   const lines = events.map(({ summary, occurredAt }) => `- ${formatMoment(occurredAt.toISOString())}: ${summary}`);
   if (carrierId === null) return ['Your company', ...lines].join('\n');
   return [headOf(carrierId, carrier), ...lines, `  ${origin}${withBase(portalPaths.carrier(carrierId))}`].join('\n');

@@ -9,7 +9,7 @@ const MAX_TRIES = 6;
 /** A mail that is being handed over for so long was cut off: nobody knows whether it went, so it does not go again. */
 const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
 /** Whoever waits longer was told to by a clock that was ahead. */
-const LONGEST_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
+const MAX_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Sender = { db: Database; mail: Mailer; clock: () => Date };
@@ -62,7 +62,7 @@ async function take(db: Database, lastCompanyId: number, now: Date): Promise<Tak
     WHERE id = (
       SELECT id FROM ${notificationMails}
       WHERE status = 'waiting' AND (next_try_at <= ${now.toISOString()}::timestamptz
-        OR next_try_at > ${new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()}::timestamptz)
+        OR next_try_at > ${new Date(now.getTime() + MAX_WAIT_MS).toISOString()}::timestamptz)
       ORDER BY company_id <= ${lastCompanyId}, company_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, company_id AS "companyId", user_id AS "userId", subject, body, tries`);
   return rows[0] ?? null;

@@ -3,7 +3,7 @@ import { missingFor } from '@contract/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import { onboardingPackets, packetHolds, taxFormSubmissions } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { decideAboutPacket } from './decide-about-packet';
 import { PACKET_PAPERS } from './packet-permissions';
 
@@ -11,7 +11,7 @@ import { PACKET_PAPERS } from './packet-permissions';
  * Says that a tax form was compared with what the carrier typed; the last one releases the packet.
  *
  * @returns the packet's id
- * @throws Refusal 403 for a user who may not read it; 404 for another company's; 409 when it was compared already or the packet
+ * @throws ApiError 403 for a user who may not read it; 404 for another company's; 409 when it was compared already or the packet
  * was changed
  */
 export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion: number | undefined): Promise<number> {
@@ -20,7 +20,7 @@ export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion:
     .from(taxFormSubmissions)
     .innerJoin(onboardingPackets, eq(onboardingPackets.id, taxFormSubmissions.packetId))
     .where(and(eq(taxFormSubmissions.id, id), eq(onboardingPackets.companyId, deciding.company.id)));
-  if (!found) throw refuse.notFound('That tax form');
+  if (!found) throw httpErrors.notFound('That tax form');
   assertMayReadTaxForms(deciding.user);
   await decideAboutPacket(deciding, found.packetId, seenVersion, async (d, packet) => {
     const { tx, now, userId } = d;
@@ -29,7 +29,7 @@ export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion:
       .set({ status: 'accepted', acceptedAt: now, acceptedByUserId: userId })
       .where(and(eq(taxFormSubmissions.id, id), eq(taxFormSubmissions.status, 'needs_review')))
       .returning({ id: taxFormSubmissions.id });
-    if (compared.length === 0) throw refuse.changedMeanwhile('This tax form was compared already. Look again.');
+    if (compared.length === 0) throw httpErrors.conflict('This tax form was compared already. Look again.');
     d.carrierEvent({
       carrierId: packet.carrierId,
       kind: 'packet_paper',
@@ -49,8 +49,8 @@ export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion:
   return found.packetId;
 }
 
-/** Somebody who may not read the form cannot have compared it. @throws Refusal 403 */
+/** Somebody who may not read the form cannot have compared it. @throws ApiError 403 */
 export function assertMayReadTaxForms(user: CurrentUser, field?: string) {
   const missing = missingFor(PACKET_PAPERS.tax_form.permission, user);
-  if (missing) throw refuse.missing(missing, field);
+  if (missing) throw httpErrors.missing(missing, field);
 }

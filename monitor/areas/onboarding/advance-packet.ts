@@ -18,7 +18,7 @@ import {
   packetSections,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { askForJob } from '../../jobs/jobs';
+import { enqueueJob } from '../../jobs/jobs';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
 import { packetMailJob } from './packet-mail-job';
@@ -152,7 +152,7 @@ async function onboard(decision: Decision, packet: Packet) {
 }
 
 const enqueueMail = ({ tx, now }: Decision, packet: Packet, about: 'received' | 'onboarded') =>
-  askForJob(tx, packetMailJob, {
+  enqueueJob(tx, packetMailJob, {
     params: { packetId: packet.id, about },
     companyId: packet.companyId,
     userId: null,

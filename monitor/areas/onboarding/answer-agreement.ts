@@ -9,7 +9,7 @@ import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepContent, keepFile, readStoredFile } from '../../files/stored-files';
 import { PAPER_PROBLEMS } from '../../papers/papers';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { advancePacket } from './advance-packet';
 import { carrierNameOf } from './carrier-name';
@@ -65,7 +65,7 @@ export async function answerAgreement(
     await decide(decidingWithoutUser(services, shown.companyId, now), async (d) => {
       const packet = await countChange(d.tx, shown.id);
       if (!isOpenToCarrier(packet.status))
-        throw refuse.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
+        throw httpErrors.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
       const agreement = await currentAgreement(d.tx, answering);
       if (prepared) {
         // What was shown and read is what is signed.
@@ -73,7 +73,7 @@ export async function answerAgreement(
           agreement.contract.id !== prepared.agreement.contract.id ||
           agreement.file.id !== prepared.agreement.file.id
         )
-          throw refuse.invalid({ decision: [ANOTHER_VERSION] });
+          throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
         await keepSignature(d, answering, prepared);
       } else await returnWithChanges(d.tx, answering, agreement.contract.id, services.env, String(answers.note ?? ''));
       const { decision } = answers;
@@ -94,20 +94,20 @@ const ANOTHER_VERSION = 'The broker has put another version here meanwhile. Read
 
 async function currentAgreement(db: Queryable, { packet }: Answering): Promise<Agreement> {
   const agreement = await agreementToSign(db, packet.id, packet.companyId);
-  if (!agreement) throw refuse.invalid({ decision: ['There is no agreement to sign yet. Ask the broker for it.'] });
+  if (!agreement) throw httpErrors.invalid({ decision: ['There is no agreement to sign yet. Ask the broker for it.'] });
   return agreement;
 }
 
 type Prepared = { agreement: Agreement; signer: Signer; paper: ReceivedFile };
 type Signer = { name: string; title: string; email: string; networkAddress: string };
 
-/** Makes the signed paper. @throws Refusal 422 when the agreement is not the one that was shown, or cannot be opened */
+/** Makes the signed paper. @throws ApiError 422 when the agreement is not the one that was shown, or cannot be opened */
 async function prepareSigning({ db, env }: Services, answering: Answering, answers: Answers): Promise<Prepared> {
   const { packet, companyName, email, networkAddress, sent, now } = answering;
   const { companyId, carrierId } = packet;
   const agreement = await currentAgreement(db, answering);
   const { contract, file, isOwn } = agreement;
-  if (String(sent.sha256 ?? '').trim() !== file.sha256) throw refuse.invalid({ decision: [ANOTHER_VERSION] });
+  if (String(sent.sha256 ?? '').trim() !== file.sha256) throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
   const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
   const { content } = await readStoredFile(db, companyId, file.id);
   try {
@@ -134,7 +134,7 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
   } catch (error) {
     if (!(error instanceof UnopenedAgreement)) throw error;
     const message = `The agreement's file cannot be opened, so you cannot sign it. Ask ${companyName} for another file. What they can do: ${PAPER_PROBLEMS[error.problem]}`;
-    throw refuse.invalid({ decision: [message] });
+    throw httpErrors.invalid({ decision: [message] });
   }
 }
 

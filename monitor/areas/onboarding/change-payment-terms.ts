@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { paymentTerms, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { toTerm } from './contracts.queries';
 
-/** Adds a payment term that connections may have. @throws Refusal 422 for a name that another in use has */
+/** Adds a payment term that connections may have. @throws ApiError 422 for a name that another in use has */
 export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): Promise<PaymentTerm> {
   return decide(deciding, async (d) => {
     const { companyId } = d;
@@ -23,7 +23,7 @@ export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): 
 /**
  * Renames a payment term, takes it out of use or brings it back.
  *
- * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a name that another in
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a name that another in
  * use has
  */
 export function changePaymentTerm(deciding: Deciding, id: number, input: Input): Promise<PaymentTerm> {
@@ -31,7 +31,7 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
   return decide(deciding, async (d) => {
     const own = d.own(paymentTerms, id);
     const [term] = await d.tx.select().from(paymentTerms).where(own);
-    if (!term) throw refuse.notFound('That payment term');
+    if (!term) throw httpErrors.notFound('That payment term');
     await assertUnchanged(d.tx, term, input);
     const isRetired = is_retired ?? term.retiredAt !== null;
     if (!isRetired) await assertNameFree(d.tx, d.companyId, name ?? term.name, id);
@@ -53,7 +53,7 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
 
 type Input = CallParsed<typeof updatePaymentTerm>['body']['payment_term'];
 
-/** @throws Refusal 409 naming who has changed a payment term since its caller saw it */
+/** @throws ApiError 409 naming who has changed a payment term since its caller saw it */
 async function assertUnchanged(
   tx: Queryable,
   term: typeof paymentTerms.$inferSelect,
@@ -67,7 +67,7 @@ async function assertUnchanged(
     .from(users)
     .where(eq(users.id, term.changedByUserId ?? 0));
   const when = term.changedAt === null ? '' : ` on ${formatMoment(term.changedAt.toISOString())}`;
-  throw refuse.changedMeanwhile(
+  throw httpErrors.conflict(
     `${by?.name ?? 'Somebody'} has changed this payment term${when}: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
   );
 }
@@ -85,5 +85,5 @@ async function assertNameFree(tx: Queryable, companyId: number, name: string, ex
         except === null ? undefined : ne(paymentTerms.id, except),
       ),
     );
-  if (taken) throw refuse.invalid({ 'payment_term.name': ['There is a payment term of this name.'] });
+  if (taken) throw httpErrors.invalid({ 'payment_term.name': ['There is a payment term of this name.'] });
 }

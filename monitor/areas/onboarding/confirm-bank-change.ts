@@ -4,7 +4,7 @@ import { formatPhone } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
 import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
 import { numbersOnFile } from './packets.queries';
@@ -12,17 +12,17 @@ import { numbersOnFile } from './packets.queries';
 /**
  * Releases a packet that a changed bank held, once somebody has called a number that was on file before.
  *
- * @throws Refusal 404 for another company's packet; 409 when no change is held or the packet was changed; 422 for another
+ * @throws ApiError 404 for another company's packet; 409 when no change is held or the packet was changed; 422 for another
  * number
  */
 export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
   const { called_number, answered_by, note, seen_version } = input;
   return decideAboutPacket(deciding, id, seen_version, async (d, packet) => {
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'bank_change');
-    if (!hold) throw refuse.changedMeanwhile('No change of bank is held any more. Look again.');
+    if (!hold) throw httpErrors.conflict('No change of bank is held any more. Look again.');
     const called = (await numbersOnFile(d.tx, packet)).find(({ number }) => number === called_number);
     if (!called)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         called_number: ['Call a number that was on file before this packet. One from the packet proves nothing.'],
       });
     await d.tx

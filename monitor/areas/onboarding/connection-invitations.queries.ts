@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { connectionInvitations, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 
 /** What `q[...]` may ask of invitations. */
@@ -52,7 +52,7 @@ export async function connectionInvitationsOf(
   return { invitations: rows.map((row) => toWire(row, now)), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for an invitation of another company */
+/** @throws ApiError 404, also for an invitation of another company */
 export async function getConnectionInvitation(
   db: Queryable,
   companyId: number,
@@ -60,7 +60,7 @@ export async function getConnectionInvitation(
   now: Date,
 ): Promise<ConnectionInvitation> {
   const [row] = await select(db, companyId, eq(connectionInvitations.id, id));
-  if (!row) throw refuse.notFound('That invitation');
+  if (!row) throw httpErrors.notFound('That invitation');
   return toWire(row, now);
 }
 

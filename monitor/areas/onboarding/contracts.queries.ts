@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { contracts, paymentTerms, storedFiles, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 const select = (db: Queryable, companyId: number) =>
   db
@@ -43,10 +43,10 @@ export async function contractsOf(db: Queryable, companyId: number, page: { page
   return { contracts: rows.map(toWire), total: await db.$count(contracts, eq(contracts.companyId, companyId)) };
 }
 
-/** @throws Refusal 404, also for an agreement of another company */
+/** @throws ApiError 404, also for an agreement of another company */
 export async function getContract(db: Queryable, companyId: number, id: number): Promise<Contract> {
   const [row] = await select(db, companyId).where(and(eq(contracts.companyId, companyId), eq(contracts.id, id)));
-  if (!row) throw refuse.notFound('That agreement');
+  if (!row) throw httpErrors.notFound('That agreement');
   return toWire(row);
 }
 

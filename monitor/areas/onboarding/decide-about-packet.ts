@@ -5,7 +5,7 @@ import { onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { advancePacket } from './advance-packet';
 import { packetRow } from './packets.queries';
 
@@ -14,7 +14,7 @@ export type Packet = typeof onboardingPackets.$inferSelect;
 /**
  * One person's decision about a packet, which must still be what they saw. `change` makes it; then the packet advances.
  *
- * @throws Refusal 404 for another company's packet, 409 when it is no longer as its caller saw it
+ * @throws ApiError 404 for another company's packet, 409 when it is no longer as its caller saw it
  */
 export function decideAboutPacket(
   deciding: Deciding,
@@ -30,7 +30,7 @@ export function decideAboutPacket(
   });
 }
 
-/** @throws Refusal 409 when the packet is no longer as its caller saw it, with who did what to it and when */
+/** @throws ApiError 409 when the packet is no longer as its caller saw it, with who did what to it and when */
 export async function assertUnchanged(tx: Queryable, packet: Packet, seen: number | undefined) {
   if (seen === undefined || seen === packet.version) return;
   const { who, when, summary } = await lastChange(tx, {
@@ -40,7 +40,7 @@ export async function assertUnchanged(tx: Queryable, packet: Packet, seen: numbe
     data: { onboarding_packet_id: packet.id },
   });
   const what = summary ? ` (${summary})` : '';
-  throw refuse.changedMeanwhile(
+  throw httpErrors.conflict(
     `${who} has changed this packet${when}${what}: it is now “${PACKET_STATUS_LABELS[packet.status as PacketStatus]}”. Look again and decide.`,
   );
 }

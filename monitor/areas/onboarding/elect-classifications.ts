@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { classifications, connectionClassifications } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /** What a carrier is invited for is what it is used for. */
 export async function electClassifications(tx: Queryable, connectionId: number, ids: number[]) {
@@ -12,7 +12,7 @@ export async function electClassifications(tx: Queryable, connectionId: number, 
     .onConflictDoNothing();
 }
 
-/** @throws Refusal 422 for a classification that is not the company's */
+/** @throws ApiError 422 for a classification that is not the company's */
 export async function assertKnownClassifications(tx: Queryable, companyId: number, ids: number[]) {
   if (ids.length === 0) return;
   const known = await tx
@@ -20,5 +20,5 @@ export async function assertKnownClassifications(tx: Queryable, companyId: numbe
     .from(classifications)
     .where(and(eq(classifications.companyId, companyId), inArray(classifications.id, ids)));
   if (known.length < ids.length)
-    throw refuse.invalid({ classification_ids: ['Choose classifications of your company.'] });
+    throw httpErrors.invalid({ classification_ids: ['Choose classifications of your company.'] });
 }

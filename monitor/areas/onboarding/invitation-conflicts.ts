@@ -1,9 +1,9 @@
 import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import type { Queryable } from '../../db/client';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
-/** @throws Refusal 409 naming who has mailed the carrier since its caller looked */
+/** @throws ApiError 409 naming who has mailed the carrier since its caller looked */
 export async function assertNotMailedSince(
   tx: Queryable,
   companyId: number,
@@ -12,7 +12,7 @@ export async function assertNotMailedSince(
 ) {
   if (seen === undefined || newest === undefined || (seen !== null && newest.delivered_at <= seen)) return;
   const { who, when } = await lastInvitationChange(tx, companyId, newest);
-  throw refuse.changedMeanwhile(`${who} has invited ${newest.email}${when}. Look again and decide.`);
+  throw httpErrors.conflict(`${who} has invited ${newest.email}${when}. Look again and decide.`);
 }
 
 /** Who changed an invitation last, and when. */

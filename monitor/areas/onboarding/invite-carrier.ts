@@ -12,7 +12,7 @@ import type { Consequences } from '../../decisions/consequences';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { changeStatus, updateDetails } from '../connections/connection-writes';
 import { subscribe } from '../subscriptions/subscribe';
 import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
@@ -26,12 +26,12 @@ type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_i
  * Invites a carrier to onboard, by mail, and connects the company with it. The same invitation sent twice is one.
  *
  * @returns the invitation's id
- * @throws Refusal 404 for an unknown carrier or another company; 409 when somebody has mailed the carrier since the caller
+ * @throws ApiError 404 for an unknown carrier or another company; 409 when somebody has mailed the carrier since the caller
  * looked, or its packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
  */
 export async function inviteCarrier(deciding: Deciding, input: Input): Promise<number> {
   const { carrier_id: carrierId, issuer_id, classification_ids, seen_delivered_at, ...to } = input;
-  if (issuer_id !== undefined && issuer_id !== deciding.company.id) throw refuse.notFound('That company');
+  if (issuer_id !== undefined && issuer_id !== deciding.company.id) throw httpErrors.notFound('That company');
   await assertKnownCarrier(deciding.db, carrierId);
   await limitInvitationMails(deciding);
   const token = newToken();
@@ -89,7 +89,7 @@ function isSentTwice(
   );
 }
 
-/** @throws Refusal 422 when neither an address was given nor a person of the carrier */
+/** @throws ApiError 422 when neither an address was given nor a person of the carrier */
 async function emailOf(
   tx: Queryable,
   companyId: number,
@@ -97,7 +97,7 @@ async function emailOf(
   carrierUserId: number | null | undefined,
 ): Promise<string> {
   const field = 'connection_invitation.email';
-  if (!carrierUserId) throw refuse.invalid({ [field]: ['Enter the e-mail address.'] });
+  if (!carrierUserId) throw httpErrors.invalid({ [field]: ['Enter the e-mail address.'] });
   const [person] = await tx
     .select({ email: carrierUsers.email })
     .from(carrierUsers)
@@ -109,7 +109,7 @@ async function emailOf(
       ),
     );
   if (!person)
-    throw refuse.invalid({ 'connection_invitation.user_id_for_email': ['Nobody of this carrier has that id.'] });
+    throw httpErrors.invalid({ 'connection_invitation.user_id_for_email': ['Nobody of this carrier has that id.'] });
   return person.email;
 }
 
@@ -128,7 +128,7 @@ async function connect(d: Decision, carrierId: number, consequences: Consequence
  * The packet that an invitation leads to: the current one while the carrier is at it, else a new one, which asks
  * everything again and tells a changed bank from the last one.
  *
- * @throws Refusal 409 when the packet waits for the company
+ * @throws ApiError 409 when the packet waits for the company
  */
 async function packetToFill(tx: Queryable, connection: typeof connections.$inferSelect, now: Date): Promise<number> {
   const [current] =
@@ -136,7 +136,7 @@ async function packetToFill(tx: Queryable, connection: typeof connections.$infer
       ? []
       : await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, connection.packetId));
   if (current?.status.startsWith('held'))
-    throw refuse.changedMeanwhile('The carrier has sent its packet and waits for you. Open the packet and decide.');
+    throw httpErrors.conflict('The carrier has sent its packet and waits for you. Open the packet and decide.');
   if (current && current.status !== 'complete') return current.id;
   const [made] = await tx
     .insert(onboardingPackets)

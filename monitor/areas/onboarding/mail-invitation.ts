@@ -20,7 +20,7 @@ export const linkMailed = (token: string, now: Date) => ({
 /**
  * These mails go to whatever address is typed: a company must not be a way to flood others.
  *
- * @throws Refusal 429
+ * @throws ApiError 429
  */
 export const limitInvitationMails = ({ db, company, now }: Deciding) =>
   spendTry(db, triesOf('connection-invitation-mails', company.id), CONNECTION_INVITATION_MAILS, now);

@@ -11,7 +11,7 @@ import {
   storedFiles,
 } from '../../db/schema';
 import { fieldPermission, paperOf } from './packet-permissions';
-import { answerInWords } from './read-section';
+import { describeAnswer } from './read-section';
 import { type Answers, SECTION_FIELDS } from './section-fields';
 
 /** What is kept of a section: answers in clear, the last four of what is sealed, and the sealed itself. */
@@ -99,9 +99,9 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
     const value =
       field.kind === 'secret'
         ? kept.kept[field.name] && `ends in ${kept.kept[field.name]}`
-        : answerInWords(field, kept.answers[field.name]);
+        : describeAnswer(field, kept.answers[field.name]);
     if (!value) continue;
-    const before = answerInWords(field, record[field.name]);
+    const before = describeAnswer(field, record[field.name]);
     const differs = section === 'company' && before !== null && before.toUpperCase() !== value.toUpperCase();
     const isContact = section === 'contacts' || /^lane_/.test(field.name);
     facts.push({
@@ -114,7 +114,7 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
 }
 
 /** Every section in its order, with what was said in it. */
-export async function sectionsInWords(db: Queryable, packetId: number, carrierId: number) {
+export async function describeSections(db: Queryable, packetId: number, carrierId: number) {
   const kept = await keptSections(db, packetId);
   const files = await packetFiles(db, packetId);
   const record = await companyFromRecord(db, carrierId);

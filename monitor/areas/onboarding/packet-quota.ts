@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
 export type PacketFileUse = { files: number; max_files: number; bytes: number; max_bytes: number };
@@ -40,7 +40,7 @@ export async function packetFileUse(db: Queryable, packetId: number): Promise<Pa
  * company's lock, which every decision holds, keeps files that arrive at once from passing a limit together.
  *
  * @param section of a file that the carrier puts into one; null: an agreement or a paper of the broker
- * @throws Refusal 422
+ * @throws ApiError 422
  */
 export async function assertRoomInPacket(
   tx: Queryable,
@@ -62,4 +62,4 @@ export async function assertRoomInPacket(
     );
 }
 
-const full = (words: string) => refuse.invalid({ [FILE_PART]: [words] });
+const full = (words: string) => httpErrors.invalid({ [FILE_PART]: [words] });

@@ -10,7 +10,7 @@ import {
 import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
-/** Holds that a person releases by a deed of their own; the others come and go with what the rules find. */
+/** Holds that a person releases by an action of their own; the others come and go with what the rules find. */
 export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['refused', 'bank_change', 'redline', 'tax_form'];
 
 /** What is asked first of a packet that waits for several things: money, then papers, then the rest. */

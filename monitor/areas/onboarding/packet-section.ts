@@ -24,7 +24,7 @@ import {
   users,
 } from '../../db/schema';
 import { fact, section, table } from '../vetting/sections/section';
-import { sectionsInWords, signedAgreement } from './packet-contents';
+import { describeSections, signedAgreement } from './packet-contents';
 
 /**
  * An onboarding packet as a vetting file keeps it: what the carrier said of itself, its papers by their digests, what
@@ -40,7 +40,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
     .where(eq(connectionInvitations.connectionId, connectionId))
     .orderBy(desc(connectionInvitations.id))
     .limit(1);
-  const said = await sectionsInWords(tx, packetId, carrierId);
+  const said = await describeSections(tx, packetId, carrierId);
   const signed = await signedAgreement(tx, packetId);
   const [contract] = signed ? await tx.select().from(contracts).where(eq(contracts.id, signed.contractId)) : [];
   const [bank] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));

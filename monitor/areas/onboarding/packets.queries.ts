@@ -16,24 +16,24 @@ import {
   taxFormSubmissions,
   users,
 } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
-import { sectionsInWords, signedAgreement } from './packet-contents';
+import { describeSections, signedAgreement } from './packet-contents';
 import { fieldPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
 import { packetFileUse } from './packet-quota';
 import { SECTION_FILES } from './section-fields';
 
 type Row = typeof onboardingPackets.$inferSelect;
 
-/** @throws Refusal 404, also for a packet of another company */
+/** @throws ApiError 404, also for a packet of another company */
 export async function packetRow(db: Queryable, companyId: number, id: number): Promise<Row> {
   const [row] = await db
     .select()
     .from(onboardingPackets)
     .where(and(eq(onboardingPackets.id, id), eq(onboardingPackets.companyId, companyId)));
-  if (!row) throw refuse.notFound('That packet');
+  if (!row) throw httpErrors.notFound('That packet');
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function packetsOf(
 /**
  * A packet as `reader` may see it: what they lack the right to read is null and says which right that is.
  *
- * @throws Refusal 404, also for a packet of another company
+ * @throws ApiError 404, also for a packet of another company
  */
 export async function getPacket(
   db: Database,
@@ -83,7 +83,7 @@ export async function getPacket(
   const { carrierId } = row;
   const [sections, assessed, agreements, signed, carrierName, holds, taxForms, bank, numbers, fileUse, bankChange] =
     await Promise.all([
-      sectionsInWords(db, id, carrierId),
+      describeSections(db, id, carrierId),
       assessCarriers(db, [carrierId], companyId, today),
       agreementsWith(db, companyId, carrierId),
       signedAgreement(db, id),
@@ -104,7 +104,7 @@ export async function getPacket(
       db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
       numbersOnFile(db, row),
       packetFileUse(db, id),
-      bankChangeInWords(db, row),
+      describeBankChange(db, row),
     ]);
   const missingFrom = (permission: Permission) => missingFor(permission, reader);
   const missingForBank = missingFrom(fieldPermission('payment', 'account_number'));
@@ -169,7 +169,7 @@ export async function getPacket(
 }
 
 /** From which bank to which, by their last four digits, for whoever may read that; null: there is none to compare. */
-async function bankChangeInWords(db: Queryable, { id, companyId, carrierId }: Row): Promise<string | null> {
+async function describeBankChange(db: Queryable, { id, companyId, carrierId }: Row): Promise<string | null> {
   const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
   const last = await lastAcceptedBank(db, { id, companyId, carrierId });
   if (!own || !last) return null;

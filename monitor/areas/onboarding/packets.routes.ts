@@ -7,7 +7,7 @@ import {
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { refuseKey } from '../../authentication/api-key-limits';
+import { rejectKey } from '../../authentication/api-key-limits';
 import type { Queryable } from '../../db/client';
 import {
   contracts,
@@ -19,7 +19,7 @@ import {
 import { readSealedFile, readStoredFile } from '../../files/stored-files';
 import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';
@@ -45,7 +45,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
       .from(packetBankDetails)
       .where(and(eq(packetBankDetails.packetId, packet.id), eq(packetBankDetails.companyId, company.id)));
     const secrets = bank && openBankDetails(bank.sealed, env.dataKeys);
-    if (!bank || !secrets) throw refuse.notFound('A bank account in that packet');
+    if (!bank || !secrets) throw httpErrors.notFound('A bank account in that packet');
     const carrierName = await carrierNameOf(db, packet.carrierId);
     // First the line, then the numbers: nobody reads them without it.
     await recordAuditEvent(db, {
@@ -71,12 +71,12 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, downloadPacketFile, async ({ params }, { company, user, session, now }) => {
     const packet = await packetRow(db, company.id, params.id);
     const paper = await paperInPacket(db, packet.id, params.file_id);
-    if (!paper) throw refuse.notFound('That file');
+    if (!paper) throw httpErrors.notFound('That file');
     const { permission, showsNumbers, label } = PACKET_PAPERS[paper];
     const missing = missingFor(permission, user);
-    if (missing) throw refuse.missing(missing);
+    if (missing) throw httpErrors.missing(missing);
     if (!showsNumbers) return readStoredFile(db, company.id, params.file_id);
-    if (session.apiKey) throw refuseKey();
+    if (session.apiKey) throw rejectKey();
     const file = await readSealedFile(db, company.id, params.file_id, env.dataKeys);
     const carrierName = await carrierNameOf(db, packet.carrierId);
     // First the line, then the paper: nobody reads one without it.

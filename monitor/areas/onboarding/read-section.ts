@@ -146,7 +146,7 @@ export function isClabe(digits: string): boolean {
 }
 
 /** An answer in words, for the broker's page and the carrier's own overview; null where nothing was said. */
-export function answerInWords(field: SectionField, value: unknown): string | null {
+export function describeAnswer(field: SectionField, value: unknown): string | null {
   const text = [value ?? []].flat().map(String).filter(Boolean);
   if (text.length === 0) return null;
   const labelled = text.map((one) => field.choices?.find((choice) => choice.value === one)?.label ?? one);

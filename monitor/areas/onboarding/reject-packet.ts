@@ -2,7 +2,7 @@ import { isHeldPacket } from '@contract/onboarding/packets.constants';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds, placeHold } from './advance-packet';
 import { decideAboutPacket, type Packet } from './decide-about-packet';
@@ -12,7 +12,7 @@ import { packetSection } from './packet-section';
  * Rejects a carrier whose packet waits: no verdict, certificate or call brings it further until a person takes that back.
  * A carrier that was not onboarded before leaves the lists of those who wait.
  *
- * @throws Refusal 404 for another company's packet; 409 when it does not wait, is rejected already or was changed
+ * @throws ApiError 404 for another company's packet; 409 when it does not wait, is rejected already or was changed
  */
 export function rejectPacket(deciding: Deciding, id: number, { note, seen_version }: Input) {
   return decideAboutPacket(deciding, id, seen_version, async (d, packet) => {
@@ -35,15 +35,15 @@ export function rejectPacket(deciding: Deciding, id: number, { note, seen_versio
 
 type Input = { note: string; seen_version?: number };
 
-/** @throws Refusal 409 when the packet waits for nobody of the company */
+/** @throws ApiError 409 when the packet waits for nobody of the company */
 export function assertWaiting({ status }: Packet) {
-  if (!isHeldPacket(status)) throw refuse.changedMeanwhile('This packet does not wait for you any more. Look again.');
+  if (!isHeldPacket(status)) throw httpErrors.conflict('This packet does not wait for you any more. Look again.');
 }
 
-/** @throws Refusal 409 while a person's rejection of this packet stands */
+/** @throws ApiError 409 while a person's rejection of this packet stands */
 export async function assertNotRejected({ tx }: Decision, { id, companyId, carrierId }: Packet) {
   if (!(await openHolds(tx, id)).some(({ cause }) => cause === 'refused')) return;
   const data = { onboarding_packet_id: id, is_refused: true };
   const { who, when } = await lastChange(tx, { companyId, carrierId, kinds: ['packet_status'], data });
-  throw refuse.changedMeanwhile(`${who} has refused this carrier${when}. Take that back first.`);
+  throw httpErrors.conflict(`${who} has refused this carrier${when}. Take that back first.`);
 }

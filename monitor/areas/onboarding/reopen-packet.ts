@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
 import { linkMailed } from './mail-invitation';
@@ -30,7 +30,7 @@ export async function reopenPacket(
     .where(eq(connectionInvitations.connectionId, packet.connectionId))
     .orderBy(desc(connectionInvitations.id))
     .limit(1);
-  if (!invitation) throw refuse.changedMeanwhile('Nobody of the carrier was invited. Invite somebody first.');
+  if (!invitation) throw httpErrors.conflict('Nobody of the carrier was invited. Invite somebody first.');
   const agreement = (await keptSections(tx, packet.id)).get('agreement');
   if (agreement?.answers.decision === 'redline' || agreement === undefined)
     await saveKept(tx, packet.id, 'agreement', { answers: {}, kept: {}, sealed: null, isComplete: false }, now);

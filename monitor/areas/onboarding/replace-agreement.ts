@@ -18,7 +18,7 @@ import { assertPdfOpens } from './upload-contract';
  * carrier, to be signed.
  *
  * @returns the id of the agreement in the packet, and its carrier
- * @throws Refusal 404 for another company's packet or agreement; 409 when the packet was changed or rejected; 422 for a file
+ * @throws ApiError 404 for another company's packet or agreement; 409 when the packet was changed or rejected; 422 for a file
  * that cannot be opened or kept
  */
 export async function replaceAgreement(

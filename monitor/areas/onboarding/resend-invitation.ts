@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
 import { assertNotMailedSince } from './invitation-conflicts';
@@ -14,7 +14,7 @@ import { endSessionsOf } from './packet-sessions';
 /**
  * Mails an invitation again, with a new link; the one before works no more.
  *
- * @throws Refusal 404 for another company's; 409 when it was answered, taken back or mailed since the caller looked; 422
+ * @throws ApiError 404 for another company's; 409 when it was answered, taken back or mailed since the caller looked; 422
  * for an unknown classification; 429 for too many mails
  */
 export async function resendInvitation(
@@ -29,8 +29,8 @@ export async function resendInvitation(
     const invitation = await getConnectionInvitation(tx, d.companyId, id, now);
     const { email, carrier_id: carrierId, connection_id: connectionId, status } = invitation;
     if (status === 'completed')
-      throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to answer.');
-    if (status === 'revoked') throw refuse.changedMeanwhile('This invitation was taken back. Make a new one.');
+      throw httpErrors.conflict('The carrier has sent its packet: there is nothing to answer.');
+    if (status === 'revoked') throw httpErrors.conflict('This invitation was taken back. Make a new one.');
     await assertNotMailedSince(tx, d.companyId, invitation, seen_delivered_at);
     const ids = classification_ids ?? invitation.classification_ids;
     await assertKnownClassifications(tx, d.companyId, ids);

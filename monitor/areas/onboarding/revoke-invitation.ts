@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertNotMailedSince, lastInvitationChange } from './invitation-conflicts';
 import { endSessionsOf } from './packet-sessions';
@@ -9,7 +9,7 @@ import { endSessionsOf } from './packet-sessions';
 /**
  * Takes an invitation back: its link works no more. Twice is once, unless the caller saw it open.
  *
- * @throws Refusal 404 for another company's; 409 when it is no longer as the caller saw it, or was answered
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it, or was answered
  */
 export function revokeInvitation(
   deciding: Deciding,
@@ -22,11 +22,11 @@ export function revokeInvitation(
     if (status === 'revoked' && seen === undefined) return;
     if (status === 'revoked') {
       const { who, when } = await lastInvitationChange(d.tx, d.companyId, invitation);
-      throw refuse.changedMeanwhile(`${who} has taken back the invitation of ${email}${when}.`);
+      throw httpErrors.conflict(`${who} has taken back the invitation of ${email}${when}.`);
     }
     await assertNotMailedSince(d.tx, d.companyId, invitation, seen);
     if (status === 'completed')
-      throw refuse.changedMeanwhile('The carrier has sent its packet: there is nothing to take back.');
+      throw httpErrors.conflict('The carrier has sent its packet: there is nothing to take back.');
     await d.tx.update(connectionInvitations).set({ revokedAt: d.now }).where(eq(connectionInvitations.id, id));
     await endSessionsOf(d.tx, id, d.now);
     const data = { connection_invitation_id: id, connection_id };

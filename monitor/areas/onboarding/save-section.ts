@@ -8,7 +8,7 @@ import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
 import { areasByText } from '../../geography/areas.queries';
-import { Refusal } from '../../plugins/errors';
+import { ApiError } from '../../plugins/errors';
 import { seal, unseal } from '../../sealing/sealed-secrets';
 import type { Services } from '../../services';
 import { receiveCertificate } from '../insurance/receive-certificate';
@@ -103,7 +103,7 @@ async function keepFileIfAllowed(
     await decide(deciding, (d) => keepSectionFile(d, packet, section, file, settings));
     return null;
   } catch (error) {
-    const words = error instanceof Refusal && error.status === 422 ? error.body.fields?.[FILE_PART] : undefined;
+    const words = error instanceof ApiError && error.status === 422 ? error.body.fields?.[FILE_PART] : undefined;
     if (!words) throw error;
     return words.join(' ');
   }

@@ -7,7 +7,7 @@ import { reopenPacket } from './reopen-packet';
 /**
  * Sends a packet that waits back to its carrier, with a note and a new link by mail.
  *
- * @throws Refusal 404 for another company's packet; 409 when it does not wait, is rejected or was changed
+ * @throws ApiError 404 for another company's packet; 409 when it does not wait, is rejected or was changed
  */
 export function sendBackPacket(
   deciding: Deciding,

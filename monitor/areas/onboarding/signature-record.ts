@@ -35,7 +35,7 @@ const RECORD_STANDS_ALONE: readonly PaperProblem[] = ['damaged', 'protected', 'e
  * @param agreement the agreement's file, PDF, in pieces
  * @param owner `folder`: where files are kept until they are stored; `companyId`: whose agreement it is
  * @returns a file on this machine; whoever asked for it takes it away
- * @throws UnopenedAgreement, Refusal 429 when too many papers of the company wait
+ * @throws UnopenedAgreement, ApiError 429 when too many papers of the company wait
  */
 export async function signedAgreementPaper(
   signature: Signature,

@@ -5,7 +5,7 @@ import { carrierLanePreferences, carrierUsers, connectionInvitations, packetBank
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { areasByText } from '../../geography/areas.queries';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { advancePacket, placeHold } from './advance-packet';
 import type { Packet } from './decide-about-packet';
@@ -19,7 +19,7 @@ type Submitting = { packet: Packet; invitationId: number; now: Date };
 /**
  * The carrier sends its packet: the link ends, what must wait for a person is held, and what nothing holds is complete.
  *
- * @throws Refusal 422 naming the sections that are not whole
+ * @throws ApiError 422 naming the sections that are not whole
  */
 export async function submitPacket(services: Services, { packet: shown, invitationId, now }: Submitting) {
   const { id: packetId, companyId } = shown;
@@ -32,7 +32,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
       new Map([...sections].map(([section, { isComplete }]) => [section, isComplete])),
     );
     if (unfinished.length > 0)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         form: [`Finish first: ${unfinished.map((section) => PACKET_SECTION_LABELS[section]).join(', ')}.`],
       });
     await d.tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
@@ -9,7 +9,7 @@ import { decideAboutPacket } from './decide-about-packet';
 /**
  * Takes the rejection of a packet back: it goes on from where it is.
  *
- * @throws Refusal 404 for another company's packet; 409 when no rejection stands or the packet was changed
+ * @throws ApiError 404 for another company's packet; 409 when no rejection stands or the packet was changed
  */
 export function takeBackRejection(
   deciding: Deciding,
@@ -18,7 +18,7 @@ export function takeBackRejection(
 ) {
   return decideAboutPacket(deciding, id, seen_version, async (d, { carrierId, connectionId }) => {
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'refused');
-    if (!hold) throw refuse.changedMeanwhile('No refusal stands any more. Look again.');
+    if (!hold) throw httpErrors.conflict('No refusal stands any more. Look again.');
     await d.tx
       .update(packetHolds)
       .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: `Taken back: ${note}` })

@@ -9,14 +9,14 @@ import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { findPdfProblem, PAPER_PROBLEMS } from '../../papers/papers';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { findCurrentContract } from './contracts.queries';
 
 /**
  * Makes a file the agreement that carriers sign from now on: a new version of the one of its name, or the first.
  *
  * @returns its id
- * @throws Refusal 409 when another is in use than the caller saw; 422 for a file that cannot be opened or kept
+ * @throws ApiError 409 when another is in use than the caller saw; 422 for a file that cannot be opened or kept
  */
 export async function uploadContract(
   deciding: Deciding,
@@ -45,18 +45,18 @@ export async function uploadContract(
   });
 }
 
-/** An agreement is copied into what its carriers sign. @throws Refusal 422 when it cannot be opened, with what to do */
+/** An agreement is copied into what its carriers sign. @throws ApiError 422 when it cannot be opened, with what to do */
 export async function assertPdfOpens(file: ReceivedFile, companyId: number) {
   const problem = await findPdfProblem(file.path, companyId);
-  if (problem) throw refuse.invalid({ [FILE_PART]: [PAPER_PROBLEMS[problem]] });
+  if (problem) throw httpErrors.invalid({ [FILE_PART]: [PAPER_PROBLEMS[problem]] });
 }
 
-/** @throws Refusal 409 naming who has uploaded another agreement than the one that the caller saw in use */
+/** @throws ApiError 409 naming who has uploaded another agreement than the one that the caller saw in use */
 async function assertStillCurrent(d: Decision, seenId: number | null | undefined) {
   const current = seenId === undefined ? null : await findCurrentContract(d.tx, d.companyId);
   if (!current || current.id === seenId) return;
   const { name, version, uploaded_by, created_at } = current;
-  throw refuse.changedMeanwhile(
+  throw httpErrors.conflict(
     `${uploaded_by ?? 'Somebody'} has uploaded ${name}, version ${version}, on ${formatMoment(created_at)}: carriers sign that one now. Look again and decide.`,
   );
 }

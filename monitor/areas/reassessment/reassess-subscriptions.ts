@@ -118,7 +118,7 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
       companyId,
       carrierId,
       kind: 'verdict_changed' as const,
-      summary: changeInWords(before, after),
+      summary: describeChange(before, after),
       userId: null,
       occurredAt: now,
       data: { from: before.overall_result, to: after.overall_result },
@@ -141,7 +141,7 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
 export const consequences: Consequences = { writeVettingFile, lockForReassessment, reassess: reassessSubscriptions };
 
 /** "Verdict changed from Pass to Fail. Standard fails: USDOT registration is active." */
-function changeInWords(before: StoredAssessment, after: StoredAssessment): string {
+function describeChange(before: StoredAssessment, after: StoredAssessment): string {
   const name = (result: OverallResult) => VERDICT_NAMES[result];
   const statusBefore = new Map(before.classifications.map(({ id, status }) => [id, status]));
   const turned = after.classifications
@@ -149,7 +149,7 @@ function changeInWords(before: StoredAssessment, after: StoredAssessment): strin
     .map((classification) => `${classification.name}: ${VERDICT_NAMES[classification.status]}`);
   const rules = Object.entries(after.summary)
     .filter(([type, result]) => before.results[type as keyof typeof RULE_SENTENCES] !== result)
-    .map(([type, result]) => `“${RULE_SENTENCES[type as keyof typeof RULE_SENTENCES]}” now ${RESULT_WORDS[result]}`);
+    .map(([type, result]) => `“${RULE_SENTENCES[type as keyof typeof RULE_SENTENCES]}” now ${RESULT_LABELS[result]}`);
   return [
     `Verdict changed from ${name(before.overall_result)} to ${name(after.overall_result)}`,
     turned.join(', '),
@@ -159,7 +159,7 @@ function changeInWords(before: StoredAssessment, after: StoredAssessment): strin
     .join('. ');
 }
 
-const RESULT_WORDS = { pass: 'passes', fail: 'fails', incomplete: 'is incomplete' } as const;
+const RESULT_LABELS = { pass: 'passes', fail: 'fails', incomplete: 'is incomplete' } as const;
 
 const isAny = (column: typeof subscriptions.carrierId, ids: number[]): SQL =>
   sql`${column} = ANY(${sql.param(ids)}::bigint[])`;

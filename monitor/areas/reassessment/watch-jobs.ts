@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '../../db/client';
-import { askForJob, defineJob } from '../../jobs/jobs';
+import { defineJob, enqueueJob } from '../../jobs/jobs';
 import { carriersDue, companiesWithCarriersDue, countCarriersDue, watchCarriers } from '../monitoring/watch-carriers';
 import { reassessSubscriptions } from './reassess-subscriptions';
 
@@ -49,6 +49,6 @@ export const findDueWatchesJob = defineJob({
 export async function requestWatches(db: Queryable, now: Date): Promise<{ companies: number }> {
   const companies = await companiesWithCarriersDue(db, now);
   for (const companyId of companies)
-    await askForJob(db, watchJob, { params: {}, companyId, userId: null, now, once: `company ${companyId}` });
+    await enqueueJob(db, watchJob, { params: {}, companyId, userId: null, now, once: `company ${companyId}` });
   return { companies: companies.length };
 }

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyReportRows, companyReports, jobs, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Cell } from './report-rows';
 
 type Reader = { companyId: number; scopes: readonly string[] };
@@ -29,10 +29,10 @@ export async function reportsOf(db: Queryable, reader: Reader): Promise<CompanyR
   return reports.sort((a, b) => COMPANY_REPORT_KINDS.indexOf(a.kind) - COMPANY_REPORT_KINDS.indexOf(b.kind));
 }
 
-/** @throws Refusal 404, also for another company's and for one that the user may not run */
+/** @throws ApiError 404, also for another company's and for one that the user may not run */
 export async function reportOf(db: Queryable, reader: Reader, id: number): Promise<CompanyReport> {
   const [report] = await select(db, reader, id);
-  if (!report) throw refuse.notFound('That report');
+  if (!report) throw httpErrors.notFound('That report');
   return report;
 }
 

@@ -3,7 +3,7 @@ import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import type { FastifyInstance } from 'fastify';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { reportOf, reportsOf, rowsOf } from './reports.queries';
 import { requestReportRun } from './request-report-run';
@@ -23,7 +23,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listCompanyReportRows, async ({ params, query }, { company, user, now }) => {
     const report = await reportOf(db, { companyId: company.id, scopes: user.scopes }, params.id);
     const found = await rowsOf(db, company.id, params.id, query);
-    if (found === null || report.finished_at === null) throw refuse.notFound('A finished run of that report');
+    if (found === null || report.finished_at === null) throw httpErrors.notFound('A finished run of that report');
     const { label, columns } = COMPANY_REPORTS[report.kind];
     await recordExport(
       db,

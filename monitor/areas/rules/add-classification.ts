@@ -4,8 +4,8 @@ import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { eq } from 'drizzle-orm';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
-import { refuseTakenName } from './classifications.queries';
+import { httpErrors } from '../../plugins/errors';
+import { assertNameIsFree } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
 /** More kinds of freight than anybody keeps apart; a page shows them all. */
@@ -15,7 +15,7 @@ const MAX_CLASSIFICATIONS = 50;
  * Adds a classification with its rules. One that is active is asked of the company's carriers at once.
  *
  * @returns its id
- * @throws Refusal 422 for one too many, or a name that another has
+ * @throws ApiError 422 for one too many, or a name that another has
  */
 export function addClassification(
   deciding: Deciding,
@@ -25,10 +25,10 @@ export function addClassification(
   return decide(deciding, async (d) => {
     const { companyId, tx, now, userId } = d;
     if ((await tx.$count(classifications, eq(classifications.companyId, companyId))) >= MAX_CLASSIFICATIONS)
-      throw refuse.invalid({
+      throw httpErrors.invalid({
         'classification.name': [`A company can have ${MAX_CLASSIFICATIONS} classifications.`],
       });
-    await refuseTakenName(tx, companyId, name);
+    await assertNameIsFree(tx, companyId, name);
     const [made] = await tx
       .insert(classifications)
       .values({ companyId, name, isActive, isByBrokerElection, createdAt: now })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 import type { Queryable } from '../../db/client';
-import { askTogether } from '../../db/run-statement';
+import { runAll } from '../../db/run-statement';
 import { CarrierEvaluation } from './carrier-evaluation';
 import type { CarrierFacts } from './facts';
 import { loadCarrierFacts } from './facts.queries';
@@ -32,7 +32,7 @@ export async function evaluateCarriers<Answer>(
   read: (evaluation: CarrierEvaluation) => Answer,
 ): Promise<Map<number, Answer>> {
   if (carrierIds.length === 0) return new Map();
-  const [facts, classifications, overrides] = await askTogether(
+  const [facts, classifications, overrides] = await runAll(
     db,
     () => loadCarrierFacts(db, carrierIds, companyId, today),
     () => listActiveClassifications(db, companyId),

@@ -3,7 +3,7 @@ import { ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { eventDataOf, lastChangeOf, throwEnded } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
@@ -11,7 +11,7 @@ import { getRuleOverride } from './rule-overrides.queries';
  * Attaches a file to an override, in place of the one that it has.
  *
  * @param seenFile the name of the file that the caller saw, empty for none; left out: not compared
- * @throws Refusal 404 for another company's; 409 when it has ended or has another file by now; 422 when there is no room
+ * @throws ApiError 404 for another company's; 409 when it has ended or has another file by now; 422 when there is no room
  */
 export function attachOverrideFile(deciding: Deciding, id: number, file: ReceivedFile, seenFile: string | undefined) {
   return decide(deciding, async (d) => {
@@ -21,7 +21,7 @@ export function attachOverrideFile(deciding: Deciding, id: number, file: Receive
     if (!override.is_active) await throwEnded(tx, companyId, override);
     if (seenFile !== undefined && seenFile !== (before?.name ?? '')) {
       const { who, when } = await lastChangeOf(tx, companyId, override);
-      throw refuse.changedMeanwhile(
+      throw httpErrors.conflict(
         `${who} has added ${before?.name ?? 'a file'}${when}. Look again: yours would take its place.`,
       );
     }

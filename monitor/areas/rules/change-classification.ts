@@ -10,8 +10,8 @@ import { formatDate } from '@contract/shared/format';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { refuse } from '../../plugins/errors';
-import { classificationOfRuleSet, getClassification, refuseTakenName } from './classifications.queries';
+import { httpErrors } from '../../plugins/errors';
+import { assertNameIsFree, classificationOfRuleSet, getClassification } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
 export type ClassificationChange = {
@@ -43,7 +43,7 @@ export function withChange<
  * Changes a classification and its rules in one go, with a line of the audit log, and has the company's carriers
  * assessed again where a verdict may be another. A change of nothing leaves no trace.
  *
- * @throws Refusal 404, also for one of another company; 409 when it is no longer as its author saw it; 422 for a name
+ * @throws ApiError 404, also for one of another company; 409 when it is no longer as its author saw it; 422 for a name
  * that another has
  */
 export function changeClassification(deciding: Deciding, id: number, change: ClassificationChange) {
@@ -67,13 +67,13 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
   const { companyId, tx, now, userId } = d;
   const before = await getClassification(tx, companyId, id);
   if (change.seen_version !== undefined && change.seen_version !== before.version)
-    throw refuse.changedMeanwhile(
+    throw httpErrors.conflict(
       `${before.updated_by ?? 'Somebody'} has changed ${before.name} on ${formatDate(before.updated_at)}. Look again and decide.`,
     );
   const after = withChange(before, change);
   const changes = describeChange(before, after);
   if (changes.length === 0) return;
-  if (after.name !== before.name) await refuseTakenName(tx, companyId, after.name, id);
+  if (after.name !== before.name) await assertNameIsFree(tx, companyId, after.name, id);
   await tx
     .update(classifications)
     .set({ name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election })

@@ -4,14 +4,14 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { eq } from 'drizzle-orm';
 import { classifications, ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf, throwEnded } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
 /**
  * Ends an override, or gives it another reason or day. What has ended is history and stays as it was.
  *
- * @throws Refusal 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
+ * @throws ApiError 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
  * not to come
  */
 export function changeOverride(
@@ -35,7 +35,7 @@ export function changeOverride(
       (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
     ) {
       const { who, when } = await lastChangeOf(tx, companyId, override);
-      throw refuse.changedMeanwhile(
+      throw httpErrors.conflict(
         `${who} has changed this override${when}: it counts ${formatUntil(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
       );
     }

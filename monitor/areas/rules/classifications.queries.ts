@@ -5,7 +5,7 @@ import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { classifications, ruleSets, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { settingsOf } from './rules.queries';
 
@@ -38,17 +38,17 @@ export async function classificationsOf(
   return { classifications: found.map(toWire), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for a classification of another company */
+/** @throws ApiError 404, also for a classification of another company */
 export async function getClassification(db: Queryable, companyId: number, id: number): Promise<KeptClassification> {
   const [found] = await select(db, and(eq(classifications.companyId, companyId), eq(classifications.id, id)));
-  if (!found) throw refuse.notFound('That classification');
+  if (!found) throw httpErrors.notFound('That classification');
   return toWire(found);
 }
 
 /**
  * The classification that a rule set belongs to.
  *
- * @throws Refusal 404, also for a rule set of another company
+ * @throws ApiError 404, also for a rule set of another company
  */
 export async function classificationOfRuleSet(db: Queryable, companyId: number, ruleSetId: number): Promise<number> {
   const [found] = await db
@@ -56,12 +56,12 @@ export async function classificationOfRuleSet(db: Queryable, companyId: number, 
     .from(ruleSets)
     .innerJoin(classifications, eq(classifications.id, ruleSets.classificationId))
     .where(and(eq(classifications.companyId, companyId), eq(ruleSets.id, ruleSetId)));
-  if (!found) throw refuse.notFound('That rule set');
+  if (!found) throw httpErrors.notFound('That rule set');
   return found.id;
 }
 
-/** @throws Refusal 422 when another classification of the company has the name, whatever its case */
-export async function refuseTakenName(db: Queryable, companyId: number, name: string, exceptId?: number) {
+/** @throws ApiError 422 when another classification of the company has the name, whatever its case */
+export async function assertNameIsFree(db: Queryable, companyId: number, name: string, exceptId?: number) {
   const [taken] = await db
     .select({ id: classifications.id })
     .from(classifications)
@@ -72,7 +72,7 @@ export async function refuseTakenName(db: Queryable, companyId: number, name: st
         exceptId === undefined ? undefined : sql`${classifications.id} <> ${exceptId}`,
       ),
     );
-  if (taken) throw refuse.invalid({ 'classification.name': ['Another classification has this name.'] });
+  if (taken) throw httpErrors.invalid({ 'classification.name': ['Another classification has this name.'] });
 }
 
 const select = (db: Queryable, where: SQL | undefined) =>

@@ -98,7 +98,7 @@ export async function loadCarrierFacts(
     of(row).latestInspection = latest;
     of(row).latestRoadsideInspection = roadside;
   }
-  for (const row of rows.eldConnections) hearEld(of(row), row);
+  for (const row of rows.eldConnections) applyEldConnection(of(row), row);
   return factsById;
 }
 
@@ -127,7 +127,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
 }
 
 /** A connection that has been heard of makes the source loaded for its carrier, and for no other. */
-function hearEld(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
+function applyEldConnection(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
   const known = facts.sources.eld_positions;
   if (asOf >= (known.asOf ?? '')) {
     facts.sources = { ...facts.sources, eld_positions: { ...known, loaded: true, isWhole: true, asOf } };

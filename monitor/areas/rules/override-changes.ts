@@ -3,12 +3,12 @@ import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
 import type { Queryable } from '../../db/client';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 /** An override no longer counts on its expiration date: one of today would never have counted. */
 export function assertFutureDay(day: string, today: string) {
   if (day <= today)
-    throw refuse.invalid({ 'rule_override.expiration_date': ['Give a day after today: on it the override ends.'] });
+    throw httpErrors.invalid({ 'rule_override.expiration_date': ['Give a day after today: on it the override ends.'] });
 }
 
 /** "until Jan 1, 2027", "without an end" */
@@ -33,12 +33,12 @@ export const lastChangeOf = (
   { id, carrier_id }: Pick<RuleOverride, 'id' | 'carrier_id'>,
 ) => lastChange(tx, { companyId, carrierId: carrier_id, kinds: ['rule_override'], data: { rule_override_id: id } });
 
-/** @throws Refusal 409 naming who has ended the override */
+/** @throws ApiError 409 naming who has ended the override */
 export async function throwEnded(
   tx: Queryable,
   companyId: number,
   override: Pick<RuleOverride, 'id' | 'carrier_id'>,
 ): Promise<never> {
   const { who, when } = await lastChangeOf(tx, companyId, override);
-  throw refuse.changedMeanwhile(`${who} has ended this override${when}. Make a new one if it is still needed.`);
+  throw httpErrors.conflict(`${who} has ended this override${when}. Make a new one if it is still needed.`);
 }

@@ -10,7 +10,7 @@ import { assertKnownCarrier } from '../../decisions/known-carrier';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { lastChange } from '../../history/carrier-history';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf } from './override-changes';
 import { overrideThatCounts } from './overrides';
 import { ruleOverridesOf } from './rule-overrides.queries';
@@ -22,7 +22,7 @@ type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
  * earlier override.
  *
  * @returns the override's id
- * @throws Refusal 404 for an unknown carrier or another company's classification; 409 when another override is in force than
+ * @throws ApiError 404 for an unknown carrier or another company's classification; 409 when another override is in force than
  * the caller saw; 422 for a day that is not to come, a rule that is off, or a file without room
  */
 export async function overrideRule(deciding: Deciding, input: Input, file: ReceivedFile | null): Promise<number> {
@@ -76,7 +76,7 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
 /**
  * The company's classification, whose rule set has the rule on.
  *
- * @throws Refusal 404, also for a classification of another company; 422 when the rule is off there
+ * @throws ApiError 404, also for a classification of another company; 422 when the rule is off there
  */
 async function getClassificationWithRule(tx: Queryable, companyId: number, classificationId: number, type: string) {
   const [found] = await tx
@@ -84,16 +84,16 @@ async function getClassificationWithRule(tx: Queryable, companyId: number, class
     .from(classifications)
     .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
     .where(and(eq(classifications.companyId, companyId), eq(classifications.id, classificationId)));
-  if (!found) throw refuse.notFound('That classification');
+  if (!found) throw httpErrors.notFound('That classification');
   const setting = found.values?.[type] ?? RULE_SETTINGS.off;
   if (setting === RULE_SETTINGS.off)
-    throw refuse.invalid({ 'rule_override.is_type': [`${found.name} does not ask this rule.`] });
+    throw httpErrors.invalid({ 'rule_override.is_type': [`${found.name} does not ask this rule.`] });
   return found;
 }
 
 type Scope = Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>;
 
-/** @throws Refusal 409 naming who has overridden the rule since its caller looked, or ended what was in force */
+/** @throws ApiError 409 naming who has overridden the rule since its caller looked, or ended what was in force */
 async function throwChanged(
   tx: Queryable,
   companyId: number,
@@ -109,5 +109,5 @@ async function throwChanged(
         data: { classification_id, is_type },
       });
   const action = inForce ? 'overridden this rule' : 'ended the override that was in force';
-  throw refuse.changedMeanwhile(`${who} has ${action}${when}. Look again and decide.`);
+  throw httpErrors.conflict(`${who} has ${action}${when}. Look again and decide.`);
 }

@@ -4,7 +4,7 @@ import { RULE_SETTINGS } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import type { Queryable } from '../../db/client';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { evaluateCarriers } from './assess-carriers';
 import { getClassification } from './classifications.queries';
 import { classificationStatus } from './evaluate';
@@ -13,7 +13,7 @@ import { classificationStatus } from './evaluate';
  * The status of a classification for a carrier on the ISO day `today`, as it is and as an override of one of its rules
  * would make it.
  *
- * @throws Refusal 404 for an unknown carrier or another company's classification; 422 when the rule is off there
+ * @throws ApiError 404 for an unknown carrier or another company's classification; 422 when the rule is off there
  */
 export async function previewOverride(
   db: Queryable,
@@ -24,7 +24,8 @@ export async function previewOverride(
   await assertKnownCarrier(db, carrier_id);
   const classification = await getClassification(db, companyId, classification_id);
   const { id, name, rule_set } = classification;
-  if (rule_set[is_type] === RULE_SETTINGS.off) throw refuse.invalid({ is_type: [`${name} does not ask this rule.`] });
+  if (rule_set[is_type] === RULE_SETTINGS.off)
+    throw httpErrors.invalid({ is_type: [`${name} does not ask this rule.`] });
   const previews = await evaluateCarriers(db, [carrier_id], companyId, today, (evaluation) => ({
     from: evaluation.statusOf(classification),
     to: classificationStatus(rule_set, (type) => (type === is_type ? 'override' : evaluation.ruleStatusOf(id, type))),

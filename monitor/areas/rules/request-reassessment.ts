@@ -1,6 +1,6 @@
 import type { Job } from '@contract/shared/jobs.entities';
 import type { Queryable } from '../../db/client';
-import { askForJob, newestJob } from '../../jobs/jobs';
+import { enqueueJob, newestJob } from '../../jobs/jobs';
 
 /** The kind of the job that assesses again: its run is in the area of reassessment, which imports this one. */
 export const REASSESSMENT = 'reassess_subscriptions';
@@ -19,7 +19,7 @@ export async function requestReassessment(
   }: { companyId: number; userId: number | null; now: Date; carrierIds?: number[] },
 ): Promise<string> {
   const once = carrierIds ? undefined : `company ${companyId}`;
-  return askForJob(tx, { kind: REASSESSMENT }, { params: { carrierIds }, companyId, userId, now, once });
+  return enqueueJob(tx, { kind: REASSESSMENT }, { params: { carrierIds }, companyId, userId, now, once });
 }
 
 /** The company's latest run, or null. */

@@ -3,7 +3,7 @@ import type { RuleOverride } from '@contract/rules/rules.entities';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { ruleOverrides, storedFiles, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 
 type OverrideRow = {
   override: typeof ruleOverrides.$inferSelect;
@@ -49,19 +49,19 @@ export async function ruleOverridesOf(db: Queryable, companyId: number, carrierI
   return found.map(toRuleOverride);
 }
 
-/** @throws Refusal 404, also for an override of another company */
+/** @throws ApiError 404, also for an override of another company */
 export async function getRuleOverride(db: Queryable, companyId: number, id: number): Promise<RuleOverride> {
   const [found] = await rows(db).where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
-  if (!found) throw refuse.notFound('That override');
+  if (!found) throw httpErrors.notFound('That override');
   return toRuleOverride(found);
 }
 
-/** The file of an override. @throws Refusal 404 when there is none, and for an override of another company */
+/** The file of an override. @throws ApiError 404 when there is none, and for an override of another company */
 export async function fileIdOfOverride(db: Queryable, companyId: number, id: number): Promise<string> {
   const [row] = await db
     .select({ file: ruleOverrides.file })
     .from(ruleOverrides)
     .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.id, id)));
-  if (!row?.file) throw refuse.notFound('That file');
+  if (!row?.file) throw httpErrors.notFound('That file');
   return row.file;
 }

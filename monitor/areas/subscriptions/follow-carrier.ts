@@ -2,7 +2,7 @@ import { type Deciding, decide } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { subscribe } from './subscribe';
 
-/** Follows a carrier; one that is followed stays as it is. @throws Refusal 404 for an unknown carrier */
+/** Follows a carrier; one that is followed stays as it is. @throws ApiError 404 for an unknown carrier */
 export function followCarrier(deciding: Deciding, carrierId: number) {
   return decide(deciding, async (d) => {
     await assertKnownCarrier(d.tx, carrierId);

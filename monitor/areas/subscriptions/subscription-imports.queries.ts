@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { findJob } from '../../jobs/jobs';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
-import { whyNotTaken } from './import-words';
+import { whyNotTaken } from './import-labels';
 import { readText, type TableRow, TableTooLarge, tableRows } from './read-table';
 
 /** Of what stands on a line, enough to find it again. */
@@ -21,17 +21,17 @@ type NewLine = NamedCarrier & { line: number; given: string; outcome: ImportOutc
  * The lines of an uploaded table with what each names. Headings are no line. The file is read as a stream: of a row
  * nothing is kept but what its line needs.
  *
- * @throws Refusal 422 when there is nothing in it, too much, or no column that could be told to hold numbers
+ * @throws ApiError 422 when there is nothing in it, too much, or no column that could be told to hold numbers
  */
 export async function linesOfFile(path: string): Promise<NewLine[]> {
   const lines: NewLine[] = [];
   const first: TableRow[] = [];
   let shape: TableShape | null = null;
   const tellShape = () => {
-    if (first.length === 0) throw refuseFile('There is nothing in that file.');
+    if (first.length === 0) throw rejectFile('There is nothing in that file.');
     const told = shapeOf(first);
     if (told === null)
-      throw refuseFile(
+      throw rejectFile(
         'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
       );
     for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(lineOf(row, told));
@@ -41,16 +41,16 @@ export async function linesOfFile(path: string): Promise<NewLine[]> {
     for await (const row of tableRows(readText(path))) {
       if (shape) lines.push(lineOf(row, shape));
       else if (first.push(row) === ROWS_LOOKED_AT) shape = tellShape();
-      if (lines.length > MAX_IMPORT_LINES) throw refuseFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
+      if (lines.length > MAX_IMPORT_LINES) throw rejectFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
     }
   } catch (error) {
-    if (error instanceof TableTooLarge) throw refuseFile(`${error.message} Leave out what is not a carrier.`);
+    if (error instanceof TableTooLarge) throw rejectFile(`${error.message} Leave out what is not a carrier.`);
     throw error;
   }
   if (!shape) tellShape();
-  if (lines.length === 0) throw refuseFile('There are headings in that file and no line beneath them.');
+  if (lines.length === 0) throw rejectFile('There are headings in that file and no line beneath them.');
   if (lines.every(({ outcome }) => outcome !== 'waiting'))
-    throw refuseFile('No line of that file has a USDOT or docket number.');
+    throw rejectFile('No line of that file has a USDOT or docket number.');
   return lines;
 }
 
@@ -61,7 +61,7 @@ function lineOf(row: TableRow, shape: TableShape): NewLine {
   return { ...named, line: row.line, given, outcome: problem ?? 'waiting' };
 }
 
-const refuseFile = (message: string) => refuse.invalid({ file: [message] });
+const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
 
 /** Keeps an upload with its lines. @returns its id */
 export async function keepImport(
@@ -112,10 +112,10 @@ export async function importsOf(
   return { imports, total: counted!.total };
 }
 
-/** @throws Refusal 404, also for an upload of another company */
+/** @throws ApiError 404, also for an upload of another company */
 export async function getImport(db: Queryable, companyId: number, id: number): Promise<SubscriptionImport> {
   const [row] = await select(db, companyId, eq(subscriptionImports.id, id));
-  if (!row) throw refuse.notFound('That upload');
+  if (!row) throw httpErrors.notFound('That upload');
   return toWire(db, companyId, row);
 }
 

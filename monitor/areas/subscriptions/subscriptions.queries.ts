@@ -4,7 +4,7 @@ import type { Subscription } from '@contract/subscriptions/subscriptions.entitie
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, subscriptions, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
 import { companySearch } from '../carriers/company-search';
@@ -90,9 +90,9 @@ export async function findSubscription(
   return row ? toWire(row) : null;
 }
 
-/** @throws Refusal 404, also for a subscription of another company */
+/** @throws ApiError 404, also for a subscription of another company */
 export async function getSubscription(db: Queryable, companyId: number, id: number): Promise<Subscription> {
   const [row] = await select(db, companyId, eq(subscriptions.id, id));
-  if (!row) throw refuse.notFound('That subscription');
+  if (!row) throw httpErrors.notFound('That subscription');
   return toWire(row);
 }

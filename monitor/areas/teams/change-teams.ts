@@ -3,12 +3,12 @@ import type { updateTeam } from '@contract/teams/teams.calls';
 import { eq } from 'drizzle-orm';
 import { teams } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { changeMembers, getCompanyTeam, refuseTakenName } from './teams.queries';
+import { assertNameIsFree, changeMembers, getCompanyTeam } from './teams.queries';
 
-/** Adds a team. @returns its id @throws Refusal 422 for a name that another team has */
+/** Adds a team. @returns its id @throws ApiError 422 for a name that another team has */
 export function addTeam(deciding: Deciding, name: string): Promise<number> {
   return decide(deciding, async (d) => {
-    await refuseTakenName(d.tx, d.companyId, name);
+    await assertNameIsFree(d.tx, d.companyId, name);
     const [made] = await d.tx
       .insert(teams)
       .values({ companyId: d.companyId, name, createdAt: d.now })
@@ -21,7 +21,7 @@ export function addTeam(deciding: Deciding, name: string): Promise<number> {
 /**
  * Renames a team, adds people to it and removes them.
  *
- * @throws Refusal 404 for another company's; 422 for a name that another team has, or a person who is not the company's
+ * @throws ApiError 404 for another company's; 422 for a name that another team has, or a person who is not the company's
  */
 export function changeTeam(
   deciding: Deciding,
@@ -33,7 +33,7 @@ export function changeTeam(
     const team = await getCompanyTeam(tx, companyId, id);
     const isRenamed = name !== undefined && name !== team.name;
     if (isRenamed) {
-      await refuseTakenName(tx, companyId, name, id);
+      await assertNameIsFree(tx, companyId, name, id);
       await tx.update(teams).set({ name }).where(eq(teams.id, id));
     }
     const { added, removed } = await changeMembers(tx, { companyId, teamId: id, changes, now });

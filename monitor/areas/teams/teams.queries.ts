@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { teams, teamUsers, users } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 
 type Slice = { page: number; per_page: number };
@@ -66,23 +66,23 @@ export async function teamsOf(db: Queryable, companyId: number, slice: Slice, q:
   return { teams: rows.map(toWire), total: counted!.total };
 }
 
-/** @throws Refusal 404, also for a team of another company */
+/** @throws ApiError 404, also for a team of another company */
 export async function getCompanyTeam(db: Queryable, companyId: number, id: number): Promise<Team> {
   const [row] = await db
     .select(wire)
     .from(teams)
     .where(and(eq(teams.companyId, companyId), eq(teams.id, id)));
-  if (!row) throw refuse.notFound('That team');
+  if (!row) throw httpErrors.notFound('That team');
   return toWire(row);
 }
 
-/** @throws Refusal 422 when another team of the company has the name */
-export async function refuseTakenName(tx: Queryable, companyId: number, name: string, exceptId = 0) {
+/** @throws ApiError 422 when another team of the company has the name */
+export async function assertNameIsFree(tx: Queryable, companyId: number, name: string, exceptId = 0) {
   const [taken] = await tx
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.companyId, companyId), eq(teams.name, name)));
-  if (taken && taken.id !== exceptId) throw refuse.invalid({ name: ['Another team has this name.'] });
+  if (taken && taken.id !== exceptId) throw httpErrors.invalid({ name: ['Another team has this name.'] });
 }
 
 /** A page of a team's members by first name. The caller has made sure of the team. */
@@ -114,7 +114,7 @@ export async function teamUsersOf(db: Queryable, teamId: number, slice: Slice, q
 /**
  * Adds and removes members as the changes say. Adding somebody twice is adding them once.
  *
- * @throws Refusal 422 naming the change whose user or membership is not there: nothing is then changed
+ * @throws ApiError 422 naming the change whose user or membership is not there: nothing is then changed
  */
 export async function changeMembers(
   tx: Queryable,
@@ -135,7 +135,7 @@ export async function changeMembers(
       if (!colleagues.has(change.user_id)) missing[`${field}.user_id`] = ['Choose a user of your company.'];
     } else if (!members.has(change.id)) missing[`${field}.id`] = ['This person is not in the team.'];
   }
-  if (Object.keys(missing).length > 0) throw refuse.invalid(missing);
+  if (Object.keys(missing).length > 0) throw httpErrors.invalid(missing);
   if (members.size > 0) await tx.delete(teamUsers).where(inArray(teamUsers.id, [...members]));
   if (colleagues.size > 0)
     await tx

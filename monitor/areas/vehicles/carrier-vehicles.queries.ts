@@ -4,7 +4,7 @@ import { vehicleId } from '@contract/vehicles/vehicle-id';
 import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { relationshipJson } from '../carriers/carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
@@ -34,7 +34,10 @@ function requireNarrow(q: unknown) {
   const isSaid = (value: unknown) => [value].flat().some((one) => one != null && String(one).trim() !== '');
   const isAny = given.m === 'or' || given.combinator === 'or';
   if (isAny || !NARROWING.some((key) => Object.hasOwn(given, key) && isSaid(given[key])))
-    throw refuse.invalid({ q: [`q must hold one of ${NARROWING.join(', ')}.`] }, 'Name a VIN, a plate or a carrier.');
+    throw httpErrors.invalid(
+      { q: [`q must hold one of ${NARROWING.join(', ')}.`] },
+      'Name a VIN, a plate or a carrier.',
+    );
 }
 
 export type CarrierVehicleRow = Omit<CarrierVehicle, 'rules_assessment'>;

@@ -1,7 +1,7 @@
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { checkVin } from '@contract/shared/vin';
 import { readVehicleId, vehicleId } from '@contract/vehicles/vehicle-id';
-import { MOST_CARRIERS_A_VEHICLE } from '@contract/vehicles/vehicles.constants';
+import { MAX_CARRIERS_PER_VEHICLE } from '@contract/vehicles/vehicles.constants';
 import type { Vehicle, VehicleSighting } from '@contract/vehicles/vehicles.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -31,7 +31,7 @@ export async function findVehicle(
 
   const known = await describeVehicle(db, isVehicle, asked.kind === 'vin' ? asked.vin : null);
   if (known === null) return null;
-  const slice = { limit: MOST_CARRIERS_A_VEHICLE, offset: 0 };
+  const slice = { limit: MAX_CARRIERS_PER_VEHICLE, offset: 0 };
   const [pairs, seen, numbers] = await Promise.all([
     listPairs(db, isVehicle, [], companyId, period, slice),
     listSightings(db, isVehicle, period, page),

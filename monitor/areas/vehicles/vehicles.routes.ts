@@ -6,7 +6,7 @@ import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constant
 import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { sectionSources } from '../carriers/section-sources';
 import { evaluateCarriers } from '../rules/assess-carriers';
@@ -27,7 +27,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getVehicleByVin, async ({ params, query }, context) => {
     const vin = normalizeVin(params.vin);
-    if (vin === null) throw refuse.notFound('That vehicle');
+    if (vin === null) throw httpErrors.notFound('That vehicle');
     return answer(vin, query, context);
   });
 }
@@ -35,7 +35,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: Services) {
 async function answer(id: string, query: { page: number; per_page: number; years: number }, context: CallContext) {
   const { db, company } = context;
   const record = await findVehicle(db, id, company.id, periodOf(query.years, context), query);
-  if (record === null) throw refuse.notFound('That vehicle');
+  if (record === null) throw httpErrors.notFound('That vehicle');
   const { total, ...vehicle } = record;
   const [sources, carriers] = await Promise.all([sourcesOf(context), withVerdicts(vehicle.carriers, context)]);
   return paged({ ...vehicle, carriers, sources }, query, total);

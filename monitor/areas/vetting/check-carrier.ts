@@ -8,7 +8,7 @@ import { writeVettingFile } from './write-vetting-file';
  * Keeps what is known of a carrier now, as somebody does before giving it a load. Sent twice, it is kept once.
  *
  * @returns the vetting file's number within the company
- * @throws Refusal 404 for an unknown carrier
+ * @throws ApiError 404 for an unknown carrier
  */
 export async function checkCarrier(
   context: CallContext,

@@ -13,7 +13,7 @@ import type {
   VettingSection,
   VettingTable,
 } from '@contract/vetting/vetting-files.entities';
-import { asOfWords, momentInFull, vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-words';
+import { asOfWords, momentInFull, vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-labels';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
 

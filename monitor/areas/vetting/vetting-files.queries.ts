@@ -4,7 +4,7 @@ import type { VettingFile, VettingFileSummary } from '@contract/vetting/vetting-
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { vettingFiles } from '../../db/schema';
-import { Refusal, refuse } from '../../plugins/errors';
+import { ApiError, httpErrors } from '../../plugins/errors';
 import { isIntact, readContent } from './verify-chain';
 
 const summaryColumns = {
@@ -43,27 +43,27 @@ export async function vettingFilesOf(
   };
 }
 
-/** @throws Refusal 404, also for the number of another company's file */
+/** @throws ApiError 404, also for the number of another company's file */
 export async function getVettingFileSummary(
   db: Queryable,
   companyId: number,
   number: number,
 ): Promise<VettingFileSummary> {
   const [row] = await db.select(summaryColumns).from(vettingFiles).where(ofNumber(companyId, number));
-  if (!row) throw refuse.notFound('That vetting file');
+  if (!row) throw httpErrors.notFound('That vetting file');
   return { ...row, decided_at: row.decided_at.toISOString() };
 }
 
 /**
- * @throws Refusal 404, also for the number of another company's file; 409 when what is stored under the number is no
+ * @throws ApiError 404, also for the number of another company's file; 409 when what is stored under the number is no
  *   record any more
  */
 export async function getVettingFileOf(db: Queryable, companyId: number, number: number): Promise<VettingFile> {
   const [row] = await db.select().from(vettingFiles).where(ofNumber(companyId, number));
-  if (!row) throw refuse.notFound('That vetting file');
+  if (!row) throw httpErrors.notFound('That vetting file');
   const content = readContent(row.content);
   if (!content)
-    throw new Refusal(409, {
+    throw new ApiError(409, {
       code: 'record_changed',
       message: 'What is stored under this number is not the record that was written, and cannot be shown.',
     });

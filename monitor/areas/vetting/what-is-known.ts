@@ -14,7 +14,7 @@ import type {
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
-import { refuse } from '../../plugins/errors';
+import { httpErrors } from '../../plugins/errors';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
 import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
@@ -37,7 +37,7 @@ type Known = Pick<VettingContent, 'carrier' | 'connection' | 'verdict' | 'warnin
  * All that the product knows of a carrier for a company at this moment, as the transaction has it: what it has written
  * so far counts. One statement after the other, since a transaction has one connection.
  *
- * @throws Refusal 404 when no file ever named the carrier
+ * @throws ApiError 404 when no file ever named the carrier
  */
 export async function whatIsKnown(
   tx: Queryable,
@@ -46,7 +46,7 @@ export async function whatIsKnown(
   today: string,
 ): Promise<Known> {
   const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, carrierId));
-  if (!carrier) throw refuse.notFound('That carrier');
+  if (!carrier) throw httpErrors.notFound('That carrier');
   const identifiers = await tx
     .select({ is_type: carrierIdentifiers.type, value: carrierIdentifiers.value })
     .from(carrierIdentifiers)

@@ -11,7 +11,7 @@ import { whatIsKnown } from './what-is-known';
  * decision, which calls this when everything else is written, so that the file shows what was changed.
  *
  * @returns the file's number within its company
- * @throws Refusal 404 when no file ever named the carrier
+ * @throws ApiError 404 when no file ever named the carrier
  */
 export async function writeVettingFile(
   tx: Queryable,

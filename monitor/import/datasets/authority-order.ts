@@ -1,5 +1,5 @@
 import { type Column, date, dotNumber, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
-import { authorityKind } from './authority-words';
+import { authorityKind } from './authority-terms';
 
 type OrderColumns = {
   docket: Column;

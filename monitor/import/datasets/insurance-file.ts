@@ -14,7 +14,7 @@ import {
   upper,
 } from '../fields';
 import type { CarrierMention } from './dataset';
-import { coverageClass, insuranceType, insuranceTypeOfWords, statedLimit } from './insurance-words';
+import { coverageClass, insuranceType, insuranceTypeOfWords, statedLimit } from './insurance-terms';
 
 /** Where a licensing file says what of a filing; a file without the column does not say it. */
 type FilingColumns = {

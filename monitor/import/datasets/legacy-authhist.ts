@@ -1,6 +1,6 @@
 import { authorityEvents as table } from '../../db/schema';
 import { columnsOf, date, dotNumber, printDocket, RejectedRow, requiredDocket, text } from '../fields';
-import { authorityKind } from './authority-words';
+import { authorityKind } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 
 /** The header, in the file's order. */

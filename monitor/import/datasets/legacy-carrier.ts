@@ -10,7 +10,7 @@ import {
   thousandsOfDollars,
   upper,
 } from '../fields';
-import { authorityKind } from './authority-words';
+import { authorityKind } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 

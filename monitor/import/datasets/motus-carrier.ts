@@ -1,6 +1,6 @@
 import { authorities as table } from '../../db/schema';
 import { columnsOf, dollars, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
-import { authorityKind, authorityScopes } from './authority-words';
+import { authorityKind, authorityScopes } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 

@@ -11,7 +11,7 @@ import {
   upper,
 } from '../fields';
 import { factDataset } from './dataset';
-import { smsBasic } from './sms-basic-words';
+import { smsBasic } from './sms-basic-terms';
 
 /** The header, in the file's order. */
 export const columns = [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { isRefusalReason, type RefusalReason, refusedRequest } from '~/services/refused-requests.server';
+import { isRejectionReason, type RejectionReason, rejectedRequest } from '~/services/rejected-requests.server';
 import { describeError } from '~/view/describe-error';
 
 let incoming: typeof import('~/services/incoming-requests.server');
@@ -38,7 +38,7 @@ describe('a request that no route may see', () => {
   type Headers = Record<string, string | undefined>;
 
   const reasonOf = (method: string, url: string, headers: Headers = {}) =>
-    incoming.reasonToRefuse({
+    incoming.reasonToReject({
       method,
       url,
       headers: { host: 'localhost:3000', ...(method === 'POST' && { 'content-type': FORM }), ...headers },
@@ -56,7 +56,7 @@ describe('a request that no route may see', () => {
     expect(reasonOf('POST', '/broker/login', headers)).toBeNull();
   });
 
-  test.each<[RefusalReason, string, Headers]>([
+  test.each<[RejectionReason, string, Headers]>([
     ['too-large-form', 'a form too long', { 'content-length': '262145' }],
     ['too-large-form', 'a file too long', { 'content-type': MULTIPART, 'content-length': '40000000' }],
     ['too-large-form', 'a form that does not say how long it is', { 'transfer-encoding': 'chunked' }],
@@ -113,10 +113,10 @@ describe('a request that no route may see', () => {
     [{ 'x-forwarded-host': 'localhost, a b' }],
   ])('of %j no address can be made', (headers) => {
     const request = { method: 'GET', url: '/broker/login', headers: { host: 'localhost:3000', ...headers } };
-    expect(incoming.reasonToRefuse(request)).toBe('bad-address');
+    expect(incoming.reasonToReject(request)).toBe('bad-address');
     incoming.turnAway(request, 'bad-address');
     expect(request.headers).toEqual({ host: 'localhost:3000' });
-    expect(incoming.reasonToRefuse(request)).toBeNull();
+    expect(incoming.reasonToReject(request)).toBeNull();
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('a request that no route may see', () => {
     };
     incoming.turnAway(request, 'foreign-form');
     expect([request.method, request.url]).toEqual(['GET', '/broker/refused-request/foreign-form']);
-    expect(incoming.reasonToRefuse(request)).toBeNull();
+    expect(incoming.reasonToReject(request)).toBeNull();
   });
 });
 
@@ -157,14 +157,14 @@ describe('every reason', () => {
     ['too-many-parameters', 414],
     ['not-a-form', 415],
   ] as const)('%s is %i in words', async (reason, status) => {
-    const answer = refusedRequest(reason);
+    const answer = rejectedRequest(reason);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ status, message: expect.stringMatching(/\w+ .*\.$/) });
-    const error = { status, statusText: '', internal: false, data: await refusedRequest(reason).json() };
+    const error = { status, statusText: '', internal: false, data: await rejectedRequest(reason).json() };
     expect(describeError(error).kind).not.toBe('unexpected');
   });
 
   test('has a page only if it exists', () => {
-    expect(['foreign-form', 'toString', '__proto__', ''].filter(isRefusalReason)).toEqual(['foreign-form']);
+    expect(['foreign-form', 'toString', '__proto__', ''].filter(isRejectionReason)).toEqual(['foreign-form']);
   });
 });

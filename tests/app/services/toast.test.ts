@@ -11,7 +11,7 @@ const pageAfter = (response: Response) => {
 };
 
 describe('a toast', () => {
-  test('left by a deed is on the page that follows, with the defaults', async () => {
+  test('left by an action is on the page that follows, with the defaults', async () => {
     const response = await redirectWithToast('/carriers/1', 'Put on do not dispatch');
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/carriers/1']);
     const { toast, headers } = await getToast(pageAfter(response));

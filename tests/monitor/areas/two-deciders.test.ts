@@ -86,8 +86,8 @@ describe('the second of two', () => {
     ]);
     expect(mailsTo('agent@agency.test')).toBe(1);
     const seen = { seen_status: 'requested', seen_delivered_at: body.delivered_at };
-    const change = (deed: string, as?: string) =>
-      monitor.send('PATCH', `/insurance_certificate_requests/${body.id}/${deed}`, seen, as);
+    const change = (action: string, as?: string) =>
+      monitor.send('PATCH', `/insurance_certificate_requests/${body.id}/${action}`, seen, as);
     monitor.passTime(1000);
     expect((await change('resend')).status).toBe(200);
     expect((await change('resend', SECOND)).status).toBe(409);

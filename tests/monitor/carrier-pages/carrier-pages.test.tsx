@@ -1,6 +1,6 @@
 import { errorsOf, FormErrorSummary, fieldOf } from '@monitor/carrier-pages/page-form';
 import { type PageFrame, sendPage } from '@monitor/carrier-pages/send-page';
-import { refuse } from '@monitor/plugins/errors';
+import { httpErrors } from '@monitor/plugins/errors';
 import { STYLES } from '@monitor/style-sheet';
 import Fastify from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -39,7 +39,9 @@ describe('a page of the monitor', () => {
 });
 
 describe('a form of the monitor', () => {
-  const errors = errorsOf(refuse.invalid({ file: ['That file is empty.', 'Choose another.'], phone: ['Too short.'] }));
+  const errors = errorsOf(
+    httpErrors.invalid({ file: ['That file is empty.', 'Choose another.'], phone: ['Too short.'] }),
+  );
 
   test('shows an error of the API at its field, with what was typed', () => {
     expect(fieldOf('phone', { phone: '12' }, errors)).toEqual({
@@ -59,6 +61,6 @@ describe('a form of the monitor', () => {
   });
 
   test('puts an error that names no field where its page wants it', () => {
-    expect(errorsOf(refuse.notFound(), 'decision')).toEqual({ decision: 'That record was not found.' });
+    expect(errorsOf(httpErrors.notFound(), 'decision')).toEqual({ decision: 'That record was not found.' });
   });
 });

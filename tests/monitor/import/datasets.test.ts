@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { authorityKind, authorityScopes } from '@monitor/import/datasets/authority-words';
-import { coverageClass, insuranceType, insuranceTypeOfWords } from '@monitor/import/datasets/insurance-words';
+import { authorityKind, authorityScopes } from '@monitor/import/datasets/authority-terms';
+import { coverageClass, insuranceType, insuranceTypeOfWords } from '@monitor/import/datasets/insurance-terms';
 import { RejectedRow } from '@monitor/import/fields';
 import { readRecords } from '@monitor/import/read-records';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { carriersDue } from '@monitor/areas/monitoring/watch-carriers';
 import { dailyReassessmentJob } from '@monitor/areas/reassessment/reassessment-job';
 import { carrierWatches, jobs, subscriptions, users } from '@monitor/db/schema';
-import { askForJob, defineJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
+import { defineJob, enqueueJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';
 import type { Services } from '@monitor/services';
 import { eq } from 'drizzle-orm';
@@ -29,7 +29,7 @@ const later = (milliseconds: number) => {
 };
 const run = (...kinds: unknown[]) => runDueJobs(services, kinds as JobKind[], log);
 const ask = (kind: unknown, more: { params?: unknown; once?: string; runAt?: Date; companyId?: number } = {}) =>
-  askForJob(monitor.db, kind as JobKind, { params: null, companyId: null, userId: null, now, ...more });
+  enqueueJob(monitor.db, kind as JobKind, { params: null, companyId: null, userId: null, now, ...more });
 const stored = async (id: string) => (await monitor.db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 
 test('a job runs once, with its params, and keeps what came of it', async () => {

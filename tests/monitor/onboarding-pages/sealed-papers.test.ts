@@ -3,7 +3,7 @@ import { sealPapersJob } from '@monitor/areas/onboarding/seal-papers-job';
 import { SECTION_FIELDS } from '@monitor/areas/onboarding/section-fields';
 import { onboardingPackets, packetDocuments, storedFileChunks, storedFiles } from '@monitor/db/schema';
 import { readSealedFile, readStoredFile } from '@monitor/files/stored-files';
-import { askForJob } from '@monitor/jobs/jobs';
+import { enqueueJob } from '@monitor/jobs/jobs';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../support/forms';
@@ -234,7 +234,7 @@ describe('sealed chunks', () => {
 
 describe('papers that an earlier version stored in clear', () => {
   const runAgain = async () => {
-    await askForJob(monitor.db, sealPapersJob, { params: null, companyId: null, userId: null, now: new Date(0) });
+    await enqueueJob(monitor.db, sealPapersJob, { params: null, companyId: null, userId: null, now: new Date(0) });
     await monitor.runJobs();
   };
 

@@ -2,9 +2,6 @@ import type { FormField } from '@ui/form/field';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { LOCATION } from '~/view/text-radius';
 
-/** Makes the fields of one form of filters, by the parameter each is in the address. */
-type FieldOf = (param: string) => FormField;
-
 /** A field that takes one value. */
 export function filterField({ typed, errors }: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
   return {

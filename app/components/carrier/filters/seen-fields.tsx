@@ -1,4 +1,4 @@
-import { ORIGIN_MILES_MOST, SEEN_WITHIN_DAYS_MOST } from '@contract/carriers/search-filters.constants';
+import { MAX_ORIGIN_MILES, MAX_SEEN_WITHIN_DAYS } from '@contract/carriers/search-filters.constants';
 import type { FormField } from '@ui/form/field';
 import { NumberField } from '@ui/form/number-field';
 
@@ -13,13 +13,13 @@ interface SeenFieldsProps {
 export function SeenFields({ field, label, unit }: SeenFieldsProps) {
   return (
     <>
-      <NumberField field={field('origin_miles')} label={label} unit={unit} min={0} max={ORIGIN_MILES_MOST} />
+      <NumberField field={field('origin_miles')} label={label} unit={unit} min={0} max={MAX_ORIGIN_MILES} />
       <NumberField
         field={field('seen_days')}
         label="Seen there in the last"
         unit="days"
         min={0}
-        max={SEEN_WITHIN_DAYS_MOST}
+        max={MAX_SEEN_WITHIN_DAYS}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-words';
+import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
 import { formatDate } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../../rules/authority';

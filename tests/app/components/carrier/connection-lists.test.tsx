@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
-import { BULK_DEEDS } from '~/view/bulk-deeds';
+import { BULK_ACTIONS } from '~/view/bulk-actions';
 import { type ListedConnection, listNamed } from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
@@ -37,7 +37,7 @@ function show(list: string, connections: ListedConnection[], paging = {}, props 
         rows={{ ok: true, data: { connections, paging: all } }}
         today="2026-11-20"
         mayLook
-        mayDo={BULK_DEEDS}
+        mayDo={BULK_ACTIONS}
         mayExport
         mayUpload
         {...props}
@@ -66,7 +66,7 @@ describe('the lists of the company’s carriers', () => {
     ]);
   });
 
-  test('hide verdicts, deeds and the file from who may not have them', () => {
+  test('hide verdicts, actions and the file from who may not have them', () => {
     show('do-not-dispatch', [stopped], {}, { mayLook: false, mayDo: [], mayExport: false });
     expect(screen.queryByRole('navigation', { name: 'Carriers you follow, by verdict' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /BLUE HERON/ })).toBeNull();

@@ -69,8 +69,8 @@ function show(relationship: Relationship | null, options: Options = {}) {
   return screen.getByRole('region', { name: 'Relationship' });
 }
 /** What may be done, in its order. */
-const deedsIn = (section: HTMLElement) =>
-  [...section.querySelectorAll('.relationship-deeds :is(a, button)')].map(({ textContent }) => textContent);
+const actionsIn = (section: HTMLElement) =>
+  [...section.querySelectorAll('.relationship-actions :is(a, button)')].map(({ textContent }) => textContent);
 
 const WRONG_DATA = 'Something is wrong in its data';
 
@@ -106,19 +106,19 @@ describe('the relationship with a carrier', () => {
         WRONG_DATA,
       ],
     ],
-  ])('%s: offers what can be done', (_name, relationship, deeds) => {
-    expect(deedsIn(show(relationship))).toEqual(deeds);
+  ])('%s: offers what can be done', (_name, relationship, actions) => {
+    expect(actionsIn(show(relationship))).toEqual(actions);
   });
 
   test('offers nothing to a company whose plan has no connecting, and says so', () => {
     const section = show(stopped, { mayConnect: false });
-    expect(deedsIn(section)).toEqual(['Follow', WRONG_DATA]);
+    expect(actionsIn(section)).toEqual(['Follow', WRONG_DATA]);
     expect(section.textContent).toContain('plan does not include connecting');
   });
 
   test('a followed carrier can be let go, and says since when it is followed', () => {
     const section = show(stopped, { isFollowed: true });
-    expect(deedsIn(section)).toContain('Stop following…');
+    expect(actionsIn(section)).toContain('Stop following…');
     expect(section.textContent).toContain('Followed since 1 Oct 2026, by Morgan Manager');
   });
 
@@ -139,7 +139,7 @@ describe('the relationship with a carrier', () => {
     ];
     const section = show(stopped, { details: { notes: [note], notesTotal: 7, classifications } });
     expect(section.textContent).toContain('Used for Hazmat.');
-    expect(deedsIn(section)).toContain('What it is used for…');
+    expect(actionsIn(section)).toContain('What it is used for…');
     expect(within(section).getByRole('list', { name: 'Newest notes' }).textContent).toContain('Ask for Dana.Sam Staff');
     expect(within(section).getByRole('link', { name: 'All 7 notes' }).getAttribute('href')).toBe(
       '/carriers/5000101/notes',
@@ -155,7 +155,7 @@ const BIPD = 'bipd_insurance_gteq_one_million';
 const CARGO = 'cargo_insurance_gteq_one_hundred_thousand';
 const AUTHORITY = 'interstate_carrier_authority_is_active';
 
-describe('the deeds beside rules', () => {
+describe('the actions beside rules', () => {
   const standard = aClassification('Standard', 'fail', [
     aRule(AUTHORITY),
     aRule(BIPD, { status: 'fail', result: 'fail' }),

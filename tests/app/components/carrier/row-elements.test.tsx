@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { LaneCarriers } from '~/routes/carriers.lane-search-results/lane-carriers';
-import { BULK_DEEDS } from '~/view/bulk-deeds';
+import { BULK_ACTIONS } from '~/view/bulk-actions';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
@@ -146,7 +146,7 @@ test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the conne
         rows={{ ok: true, data: { connections, paging } }}
         today={today}
         mayLook
-        mayDo={BULK_DEEDS}
+        mayDo={BULK_ACTIONS}
         mayExport
         mayUpload
       />,

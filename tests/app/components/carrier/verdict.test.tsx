@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
-import { fieldLabel, fieldText } from '~/view/carrier/evidence-words';
+import { fieldLabel, fieldText } from '~/view/carrier/evidence-labels';
 import { reasonsOf } from '~/view/carrier/verdict-reasons';
 import { aClassification, anAssessment, anEvidence, aRule } from '../../support/carriers';
 import { InRouter } from '../../support/stub';

@@ -77,9 +77,9 @@ test('resendUserInvitation mails again, first in the list, with sourcing and man
 
 test('deleteUserInvitation takes it back for good; another company cannot', async () => {
   const [first] = await list();
-  for (const deed of ['DELETE', 'PATCH'] as const) {
-    const path = `/user_invitations/${first.id}${deed === 'PATCH' ? '/resend' : ''}`;
-    expect((await monitor.send(deed, path, undefined, 'other@demo.test')).status).toBe(404);
+  for (const action of ['DELETE', 'PATCH'] as const) {
+    const path = `/user_invitations/${first.id}${action === 'PATCH' ? '/resend' : ''}`;
+    expect((await monitor.send(action, path, undefined, 'other@demo.test')).status).toBe(404);
   }
   expect((await monitor.send('DELETE', `/user_invitations/${first.id}`)).status).toBe(204);
   expect((await list()).some(({ id }: { id: number }) => id === first.id)).toBe(false);

@@ -144,8 +144,8 @@ describe('listAssociatedCarriers', () => {
     const clean = await addCarrier(monitor.db, { phone });
     const refused = await addCarrier(monitor.db, { phone });
     await addConnection(monitor.db, { carrierId: refused, companyId: ours, status: 'do_not_dispatch' });
-    const refusedByOthers = await addCarrier(monitor.db, { phone });
-    await addConnection(monitor.db, { carrierId: refusedByOthers, companyId: theirs, status: 'do_not_dispatch' });
+    const rejectedByOthers = await addCarrier(monitor.db, { phone });
+    await addConnection(monitor.db, { carrierId: rejectedByOthers, companyId: theirs, status: 'do_not_dispatch' });
     const inactive = await addCarrier(monitor.db, { phone, statusCode: 'I', safetyRating: 'U' });
     const stopped = await addCarrier(monitor.db, { phone });
     await addOosOrder(monitor.db, { carrierId: stopped });
@@ -167,7 +167,7 @@ describe('listAssociatedCarriers', () => {
       [revoked, ['authority_not_active']],
       [twoThings, []],
       [clean, []],
-      [refusedByOthers, []],
+      [rejectedByOthers, []],
       [released, []],
       [active, []],
     ]);

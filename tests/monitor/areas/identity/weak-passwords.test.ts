@@ -1,9 +1,9 @@
-import { refuseWeakPassword } from '@monitor/areas/identity/weak-passwords';
+import { assertStrongPassword } from '@monitor/areas/identity/weak-passwords';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { describe, expect, test } from 'vitest';
 
 const check = (password: string, isDemo = false) =>
-  refuseWeakPassword(password, { email: 'dana.doe@lakestreet-brokers.test', field: 'password', isDemo });
+  assertStrongPassword(password, { email: 'dana.doe@lakestreet-brokers.test', field: 'password', isDemo });
 const refusal = (password: string) => {
   try {
     check(password);
@@ -13,7 +13,7 @@ const refusal = (password: string) => {
   }
 };
 
-describe('refuseWeakPassword', () => {
+describe('assertStrongPassword', () => {
   test.each([
     'password1234',
     '123456789012',

@@ -44,8 +44,8 @@ const requests = async (as?: string) =>
 const documents = async (as?: string) =>
   (await monitor.get(`/insurance_certificate_documents?carrier_id=${carrier}`, as)).body
     .insurance_certificate_documents;
-const change = (id: number, deed: string, document: object, as?: string) =>
-  monitor.send('PATCH', `/insurance_certificate_documents/${id}/${deed}`, { document }, as);
+const change = (id: number, action: string, document: object, as?: string) =>
+  monitor.send('PATCH', `/insurance_certificate_documents/${id}/${action}`, { document }, as);
 const cargoResult = async () => (await monitor.get(`/carriers/${carrier}`)).body.rules_assessment.summary[CARGO];
 
 /** Where the newest mail leads, below the monitor's host. */

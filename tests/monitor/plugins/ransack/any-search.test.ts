@@ -106,7 +106,7 @@ const search = fc.oneof(
   fc.anything(),
 );
 
-function sqlOrRefusal(q: unknown) {
+function sqlOrError(q: unknown) {
   try {
     return toSql(carriersSearch, q);
   } catch (error) {
@@ -121,7 +121,7 @@ describe('any q at all', () => {
     let ran = 0;
     await fc.assert(
       fc.asyncProperty(search, async (q) => {
-        const found = sqlOrRefusal(q);
+        const found = sqlOrError(q);
         if (!found) return;
         ran += 1;
         const query = new PgDialect().sqlToQuery(found.where ?? database.db.select().from(carriers).getSQL());
@@ -165,7 +165,7 @@ describe('any address at all', () => {
     fc.assert(
       fc.property(address, (text) => {
         try {
-          sqlOrRefusal(parseQuery(text).q);
+          sqlOrError(parseQuery(text).q);
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidSearchError);
         }

@@ -1,0 +1,38 @@
+import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { Link, useLocation } from '@remix-run/react';
+import { paths, withBase } from '~/paths';
+
+interface SearchActionsProps {
+  /** Whose default the filters may become. */
+  kind: FilterSetType;
+  /** There are filters that may become it. */
+  isFiltered: boolean;
+  may: { save: boolean; keepDefaults: boolean; export?: boolean };
+}
+
+/** What may be done with a whole search: come back to it, begin every search so, take it away as a file. */
+export function SearchActions({ kind, may, isFiltered }: SearchActionsProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  const ofKind = kind === 'carrier_search' ? `${query}` : `${query}&for=${kind}`;
+  return (
+    <p className="search-actions">
+      {may.save ? (
+        <Link to={paths.savedSearches({ save: `${pathname}?${query}` })} discover="none">
+          Save this search
+        </Link>
+      ) : null}
+      {may.keepDefaults ? (
+        <Link to={`${paths.defaultFilters()}?${ofKind}`} discover="none">
+          {isFiltered ? 'Make these filters the default' : 'Default filters'}
+        </Link>
+      ) : null}
+      {may.export ? (
+        <a href={withBase(`${paths.carriersFile()}?${query}`)} download>
+          Export as CSV
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Brand } from '@contract/shared/brands.constants';
+import { DocumentBasics } from '@ui/document-basics';
+import { BareShell } from '~/components/shell/bare-shell';
+import type { DescribedError } from '~/view/describe-error';
+import { pageTitle } from '~/view/page-title';
+import { ErrorPage } from './error-page';
+
+interface ErrorDocumentProps {
+  brand: Brand;
+  error: DescribedError;
+  /** Addresses from the root of the host. */
+  stylesheet: string;
+  retryHref: string;
+  homeHref: string;
+}
+
+/** The document in place of a file that could not be had: no route's frame stands around it. */
+export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref }: ErrorDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <DocumentBasics />
+        <title>{pageTitle(error.title, { brand })}</title>
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
+        <BareShell brand={brand}>
+          <ErrorPage error={error} retryHref={retryHref} homeHref={homeHref} />
+        </BareShell>
+      </body>
+    </html>
+  );
+}

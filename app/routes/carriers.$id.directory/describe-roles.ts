@@ -1,0 +1,13 @@
+const ROLES: Readonly<Record<string, string>> = {
+  dba: 'DBA',
+  legal: 'Legal name',
+  cell_phone: 'Cell phone',
+  email: 'E-mail',
+};
+
+/** In what roles somebody or something is known: "Dispatch, billing". */
+export function describeRoles(types: readonly string[]): string {
+  const words = types.map((type) => ROLES[type] ?? type.replaceAll('_', ' '));
+  const text = words.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,82 @@
+import { createConnectionInvitation } from '~/models/connection-invitations.server';
+import { changeDismissal, doNotDispatch } from '~/models/connections.server';
+import { createInsuranceCertificateRequest } from '~/models/insurance.server';
+import type { Monitor, Refused } from '~/services/monitor.server';
+import type { BulkAction, MailAction } from '~/view/bulk-actions';
+import type { SeenCarrier } from './bulk-form.server';
+import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
+
+type Decision = { note: string | undefined; seen: ReadonlyMap<number, SeenCarrier> };
+
+/** Where a carrier is mailed, and when the page showed it to have been mailed last. */
+type MailTo = { email: string; seen_delivered_at: string | null };
+
+export type BulkOutcome = {
+  done: number;
+  /** Whom it was done to: nobody is mailed twice when the rest is tried again. */
+  doneIds: number[];
+  /** Carriers that were not as the page had shown them, or could not be changed, each with the words for it. */
+  refused: { id: number; name: string; why: string }[];
+};
+
+/**
+ * Does a bulk action to one carrier after the other, each with its own line in its history: what was changed by somebody else
+ * meanwhile stays as it is and is told, the others are done.
+ */
+export async function doToEach(
+  monitor: Monitor,
+  bulkAction: Exclude<BulkAction, MailAction>,
+  carriers: readonly ChosenCarrier[],
+  { note, seen }: Decision,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
+  for (const carrier of carriers) {
+    const shown = seen.get(carrier.id);
+    // Not shown: not decided about.
+    if (shown === undefined) continue;
+    if (bulkAction === 'do-not-dispatch')
+      count(outcome, carrier, await doNotDispatch(monitor, carrier.id, { note, seen_status: shown.status }));
+    else if (carrier.connectionId !== null) {
+      const change = { is_dismissed: bulkAction === 'dismiss', seen_is_dismissed: shown.isDismissed };
+      const seen_status = shown.status ?? undefined;
+      count(outcome, carrier, await changeDismissal(monitor, carrier.connectionId, { ...change, seen_status }));
+    }
+  }
+  return outcome;
+}
+
+/** Mails one carrier after the other at the address that was given for it. */
+export async function mailEach(
+  monitor: Monitor,
+  bulkAction: MailAction,
+  carriers: readonly ChosenCarrier[],
+  addresses: ReadonlyMap<number, MailTo>,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
+  for (const carrier of carriers) {
+    const address = addresses.get(carrier.id);
+    if (address === undefined) continue;
+    const why = whyLeftOut(bulkAction, carrier);
+    if (why !== null) {
+      outcome.refused.push({ id: carrier.id, name: carrier.name, why: `${why}.` });
+      continue;
+    }
+    const to = { carrier_id: carrier.id, ...address };
+    const answer =
+      bulkAction === 'invite'
+        ? await createConnectionInvitation(monitor, to)
+        : await createInsuranceCertificateRequest(monitor, to);
+    count(outcome, carrier, answer);
+  }
+  return outcome;
+}
+
+function count(outcome: BulkOutcome, { id, name }: ChosenCarrier, answer: { ok: true } | Refused<number>) {
+  if (answer.ok) {
+    outcome.done += 1;
+    outcome.doneIds.push(id);
+    return;
+  }
+  const { message, fields = {} } = answer.error;
+  outcome.refused.push({ id, name, why: Object.values(fields).flat().join(' ') || message });
+}

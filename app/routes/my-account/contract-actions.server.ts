@@ -1,0 +1,56 @@
+import { PaymentTermForm } from '@contract/onboarding/contracts.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { z } from 'zod';
+import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { formAction } from '~/services/page.server';
+import type { Action } from './action.server';
+
+const HERE = paths.accountTab('contracts');
+const id = RecordId.shape.id;
+
+/** Payment terms; an agreement is uploaded on a page of its own. */
+export const contractActions: Record<string, Action> = {
+  'add-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      return formAction(form, { form: 'payment-term', fields: ['name'], schema: PaymentTermForm }, async (value) => {
+        const answer = await createPaymentTerm(monitor, value.name);
+        return answer.ok ? { to: HERE, toast: `${answer.data.name} is added.` } : answer;
+      });
+    },
+  },
+  'rename-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      const page = {
+        form: `payment-term-${form.get('id')}`,
+        fields: ['name'],
+        schema: PaymentTermForm.extend({ id, seen_name: z.string().optional() }),
+      };
+      return formAction(form, page, async (value) => {
+        const { id: termId, ...change } = value;
+        const answer = await updatePaymentTerm(monitor, String(termId), change);
+        return answer.ok ? { to: HERE, toast: `It is called ${answer.data.name} now.` } : answer;
+      });
+    },
+  },
+  'retire-payment-term': {
+    access: 'manageContracts',
+    act: async (_args, form, monitor) => {
+      const page = {
+        form: `payment-term-${form.get('id')}`,
+        fields: ['name'],
+        schema: z.object({ id, is_retired: z.enum(['yes', 'no']) }),
+      };
+      return formAction(form, page, async (value) => {
+        const is_retired = value.is_retired === 'yes';
+        // The button that was pressed says what the page showed.
+        const change = { is_retired, seen_is_retired: !is_retired };
+        const answer = await updatePaymentTerm(monitor, String(value.id), change);
+        if (!answer.ok) return answer;
+        return { to: HERE, toast: `${answer.data.name} is ${is_retired ? 'retired' : 'offered again'}.` };
+      });
+    },
+  },
+};

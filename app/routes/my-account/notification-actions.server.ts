@@ -1,0 +1,29 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
+import { NotificationChoices } from '@contract/integrations/notification-preferences.calls';
+import { updateNotificationPreferences } from '~/models/integrations.server';
+import { paths } from '~/paths';
+import { invalidForm } from '~/services/form-errors.server';
+import { redirectWithToast } from '~/services/toast.server';
+import type { Action } from './action.server';
+
+const NOTIFICATIONS_FORM = { form: 'notifications', fields: [] };
+
+/** How one is mailed. */
+export const notificationActions: Record<string, Action> = {
+  'save-notifications': {
+    access: 'broker',
+    act: async (_args, form, monitor) => {
+      const choices = new FormData();
+      for (const kind of COMPANY_EVENT_KIND_NAMES) {
+        const delivery = form.get(kind);
+        if (typeof delivery === 'string') choices.set(kind, delivery);
+      }
+      const submission = parseWithZod(choices, { schema: NotificationChoices });
+      if (submission.status !== 'success') return invalidForm(NOTIFICATIONS_FORM, submission);
+      const answer = await updateNotificationPreferences(monitor, submission.value);
+      if (!answer.ok) return invalidForm(NOTIFICATIONS_FORM, submission, answer);
+      return redirectWithToast(paths.accountTab('notifications'), 'Your choices are saved.');
+    },
+  },
+};

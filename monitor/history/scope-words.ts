@@ -1,3 +1,0 @@
-/** Scopes for the audit log: `manage_users` is "manage users". */
-export const scopesInWords = (scopes: readonly string[]): string =>
-  scopes.length === 0 ? 'no rights' : scopes.map((scope) => scope.replaceAll('_', ' ')).join(', ');

@@ -1,0 +1,85 @@
+import { EMAIL_CATEGORIES, PHONE_CATEGORIES } from '@contract/carriers/contact-search.constants';
+import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
+import { describe, expect, test } from 'vitest';
+import { categoryWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
+
+const CENSUS = { name: 'FMCSA Company Census File', as_of: '2026-09-08', loaded: true, is_partial: false };
+
+function anAnswer(overrides: Partial<AssociatedWithContact> = {}): AssociatedWithContact {
+  return {
+    contact_type: 'email',
+    value: 'dispatch@cedarriver.com',
+    domain: 'cedarriver.com',
+    is_free_mail: false,
+    category: 'email_and_email_domain_not_known',
+    found: { exactly: 0, by_domain: 0, by_look_alike: 0 },
+    look_alikes: [],
+    asked_carrier: null,
+    carriers: [],
+    sources: [CENSUS],
+    ...overrides,
+  };
+}
+
+describe('a category in plain words', () => {
+  test.each([...EMAIL_CATEGORIES, ...PHONE_CATEGORIES])('%s has words of its own', (category) => {
+    const kind = category.includes('phone') ? ('phone' as const) : ('email' as const);
+    const [tone, words] = categoryWords(anAnswer({ category, contact_type: kind }));
+    expect(words).not.toMatch(/_|undefined|null/);
+    // Nothing but a carrier that passes is shown without a word of caution.
+    expect(tone === 'info').toBe(category.endsWith('and_passing_rule_assessment'));
+  });
+
+  test('each says something else', () => {
+    for (const categories of [EMAIL_CATEGORIES, PHONE_CATEGORIES]) {
+      const words = categories.map((category) => categoryWords(anAnswer({ category }))[1]);
+      expect(new Set(words).size).toBe(categories.length);
+    }
+  });
+
+  test('not knowing is not the same as not finding', () => {
+    expect(categoryWords(anAnswer({ category: null }))[1]).toContain('is not known');
+  });
+});
+
+test('carriers that a domain could be taken for are not called its owners', () => {
+  expect(listTitle(anAnswer({ found: { exactly: 0, by_domain: 0, by_look_alike: 1 } }), 1)).toBe(
+    'The carrier whose domain it could be taken for',
+  );
+  expect(listTitle(anAnswer({ found: { exactly: 0, by_domain: 1, by_look_alike: 1 } }), 2)).toContain('leads to');
+});
+
+describe('why', () => {
+  test('a look-alike names the known domain, whose it is, and the difference', () => {
+    const look_alikes = [{ domain: 'cedariver.com', edit: 'added' as const, carriers: 2 }];
+    expect(reasonsOf(anAnswer({ look_alikes })).join(' ')).toContain(
+      'cedariver.com is on record for 2 carriers; cedarriver.com differs from it by one character added.',
+    );
+  });
+
+  test('a domain that very many share is said to tie none together', () => {
+    expect(reasonsOf(anAnswer({ found: { exactly: 0, by_domain: 21, by_look_alike: 0 } })).join(' ')).toContain(
+      'likely',
+    );
+    expect(reasonsOf(anAnswer({ found: { exactly: 0, by_domain: 20, by_look_alike: 0 } })).join(' ')).not.toContain(
+      'likely',
+    );
+  });
+
+  test('the carrier asked about is named with what is on its record', () => {
+    const asked_carrier = {
+      id: 1,
+      legal_name: 'CEDAR RIVER',
+      dba_name: null,
+      phone: '+13605550100',
+      cell_phone: '+13605550100',
+      email: null,
+      source: { name: 'Company Census File', as_of: null },
+      has_contact: false,
+      has_domain: null,
+    };
+    const phone = anAnswer({ contact_type: 'phone', value: '+12125550100', asked_carrier });
+    expect(reasonsOf(phone).at(-1)).toContain('on record for that carrier: (360) 555-0100.');
+    expect(reasonsOf(anAnswer({ asked_carrier })).at(-1)).toContain('on record for that carrier: none.');
+  });
+});
