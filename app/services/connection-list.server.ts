@@ -10,8 +10,8 @@ import { BULK_ACTION_ACCESS, BULK_ACTIONS } from '~/view/bulk-actions';
 import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { notOf, rejectUnknownParams } from './known-params.server';
+import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
-import { settle } from './settle.server';
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
 export type ListFilters = { search_text: string; verdict: string; packet: string; state: string };
@@ -48,8 +48,8 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
   const sort = search.get('sort') ?? '';
   const filters = filtersIn(search);
   const [rows, counts] = await Promise.all([
-    settle(rowsOf(monitor, list, { sort, filters, page: search.get('page') ?? undefined })),
-    settle(countConnections(monitor)),
+    loadSection(rowsOf(monitor, list, { sort, filters, page: search.get('page') ?? undefined })),
+    loadSection(countConnections(monitor)),
   ]);
   return {
     list,

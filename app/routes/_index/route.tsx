@@ -12,9 +12,9 @@ import { countConnections } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
+import { loadSection } from '~/services/load-section.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
 import { openPage } from '~/services/page.server';
-import { settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
 import { LatestEvents } from './latest-events';
 import { MapSection } from './map-section';
@@ -27,15 +27,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
   const { searchParams } = new URL(args.request.url);
-  const search = await settle(mapSearchInAddress(monitor, searchParams));
+  const search = await loadSection(mapSearchInAddress(monitor, searchParams));
   if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
     throw redirectHome(args.request, search.data.shorter);
   const [map, latest, datasets, counts] = await Promise.all([
-    search.ok ? settle(mapResults(monitor, search.data, searchParams.get('page'))) : search,
+    search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     // A reduced watchdog account is not told what the company decided about carriers.
-    missingFor('viewFullCarrierProfile', user) ? null : settle(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
-    settle(listDatasets(monitor)),
-    missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : settle(countConnections(monitor)),
+    missingFor('viewFullCarrierProfile', user)
+      ? null
+      : loadSection(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
+    loadSection(listDatasets(monitor)),
+    missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : loadSection(countConnections(monitor)),
   ]);
   const isRejected =
     search.ok &&

@@ -14,9 +14,9 @@ import { VettingFilesSection } from '~/components/vetting/vetting-files-section'
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { paths } from '~/paths';
+import { loadSection } from '~/services/load-section.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { openPage } from '~/services/page.server';
-import { settle } from '~/services/settle.server';
 import { useCarrier } from '~/view/carrier/carrier-profile';
 import { pageMeta } from '~/view/page-title';
 import { changeRelationship } from './relationship-actions.server';
@@ -35,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const maySeeRelationship = missingFor('viewFullCarrierProfile', user) === null;
   const mayConnect = missingFor('connect', user) === null;
   const [authority, details, history, vettingFiles] = await Promise.all([
-    settle(getCarrierAuthorityHistory(monitor, args.params.id!)),
-    maySeeRelationship ? settle(loadRelationshipDetails(monitor, args.params.id!, mayConnect)) : null,
+    loadSection(getCarrierAuthorityHistory(monitor, args.params.id!)),
+    maySeeRelationship ? loadSection(loadRelationshipDetails(monitor, args.params.id!, mayConnect)) : null,
     maySeeRelationship
-      ? settle(listCarrierEvents(monitor, { carrier_id: args.params.id!, per_page: HISTORY_SHOWN }))
+      ? loadSection(listCarrierEvents(monitor, { carrier_id: args.params.id!, per_page: HISTORY_SHOWN }))
       : null,
     maySeeRelationship
-      ? settle(listVettingFiles(monitor, { carrier_id: args.params.id!, per_page: VETTING_FILES_SHOWN }))
+      ? loadSection(listVettingFiles(monitor, { carrier_id: args.params.id!, per_page: VETTING_FILES_SHOWN }))
       : null,
   ]);
   return {

@@ -16,10 +16,10 @@ import {
   listInsuranceCertificateRequests,
 } from '~/models/insurance.server';
 import { paths } from '~/paths';
+import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
 import { CertificateWork } from './certificate-work';
 import { Certificates } from './certificates';
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id!;
   const [insurance, work] = await Promise.all([
     getCarrierInsurance(monitor, id),
-    missingFor('viewCertificates', user) ? null : settle(certificateWork(monitor, id)),
+    missingFor('viewCertificates', user) ? null : loadSection(certificateWork(monitor, id)),
   ]);
   return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };
 }

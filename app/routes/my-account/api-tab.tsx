@@ -11,7 +11,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import { describeKinds } from '~/view/webhook-kinds';
 
 const HERE = paths.accountTab('api');
@@ -20,7 +20,7 @@ interface ApiTabProps {
   /** Base of the monitor API as the company's own systems reach it. */
   apiUrl: string;
   /** Null: the user may use the API, not manage it. */
-  manage: { keys: Part<{ apiKeys: ApiKey[]; paging: PagingInfo }>; webhooks: Part<Webhook[]> } | null;
+  manage: { keys: SectionResult<{ apiKeys: ApiKey[]; paging: PagingInfo }>; webhooks: SectionResult<Webhook[]> } | null;
 }
 
 /** What the company's own systems go by: where the API is, its keys, and where events are posted to. */

@@ -14,7 +14,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { CompanyDetailsForm } from './company-details-form';
 
@@ -22,14 +22,14 @@ const HERE = paths.accountTab('company');
 
 interface CompanyTabProps {
   company: Company | null;
-  subscription: Part<Subscription>;
+  subscription: SectionResult<Subscription>;
   /** The company's own entry among the carriers; null: it names none, or the files do not. */
-  carrier: Part<{ id: number; legal_name: string | null; dba_name: string | null } | null>;
+  carrier: SectionResult<{ id: number; legal_name: string | null; dba_name: string | null } | null>;
   /** Null: an expired company, whose details are not shown. */
-  details: Part<CompanyDetails> | null;
-  changeOrders: Part<{ changeOrders: CompanyChangeOrder[]; paging: PagingInfo }> | null;
+  details: SectionResult<CompanyDetails> | null;
+  changeOrders: SectionResult<{ changeOrders: CompanyChangeOrder[]; paging: PagingInfo }> | null;
   /** Null: an expired company. */
-  fileUse: Part<CompanyFileUse> | null;
+  fileUse: SectionResult<CompanyFileUse> | null;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }
@@ -90,7 +90,7 @@ function RoomWarning({ bytes, max_bytes }: CompanyFileUse) {
 
 const planLink = (name: string) => <Link to={paths.subscription()}>{name}</Link>;
 
-function statusOf({ status }: Company, subscription: Part<Subscription>): string {
+function statusOf({ status }: Company, subscription: SectionResult<Subscription>): string {
   if (status === EXPIRED_STATUS) return 'Trial or subscription ended';
   const ends = subscription.ok ? subscription.data.trial_ends_at : null;
   return ends === null ? 'Active' : `Trial until ${formatDate(ends)}`;

@@ -7,14 +7,14 @@ import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('contracts');
 
 interface ContractsTabProps {
-  contracts: Part<Contract[]>;
-  paymentTerms: Part<PaymentTerm[]>;
+  contracts: SectionResult<Contract[]>;
+  paymentTerms: SectionResult<PaymentTerm[]>;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }

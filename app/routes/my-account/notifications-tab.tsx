@@ -10,13 +10,13 @@ import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('notifications');
 
 interface NotificationsTabProps {
-  preferences: Part<NotificationPreference[]>;
+  preferences: SectionResult<NotificationPreference[]>;
   email: string;
   refused: FormErrors | undefined;
 }

@@ -13,7 +13,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { browserName } from './browser-name';
 
@@ -21,7 +21,7 @@ const HERE = paths.accountTab('profile');
 
 interface ProfileTabProps {
   user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };
-  sessions: Part<{ sessions: UserSession[]; paging: PagingInfo }>;
+  sessions: SectionResult<{ sessions: UserSession[]; paging: PagingInfo }>;
   refused: FormErrors | undefined;
 }
 

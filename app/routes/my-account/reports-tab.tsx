@@ -7,12 +7,12 @@ import { Button } from '@ui/button';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 
 const HERE = paths.accountTab('reports');
 
 /** The company's reports: run as jobs, and saved as CSV files. */
-export function ReportsTab({ reports }: { reports: Part<CompanyReport[]> }) {
+export function ReportsTab({ reports }: { reports: SectionResult<CompanyReport[]> }) {
   if (!reports.ok) return <SectionError name="The list of reports" reference={reports.reference} retryHref={HERE} />;
   return (
     <ul className="report-list">

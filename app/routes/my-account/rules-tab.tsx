@@ -10,15 +10,15 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('rules');
 
 interface RulesTabProps {
-  classifications: Part<KeptClassification[]>;
+  classifications: SectionResult<KeptClassification[]>;
   /** The latest run over the company's carriers; null: the rules were never changed. */
-  reassessment: Part<Job | null>;
+  reassessment: SectionResult<Job | null>;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }

@@ -11,14 +11,14 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { UsageBar } from './usage-bar';
 
 interface SubscriptionTabProps {
-  subscription: Part<Subscription>;
+  subscription: SectionResult<Subscription>;
   /** Null: the user may not see them. */
-  paymentMethods: Part<PaymentMethod[]> | null;
+  paymentMethods: SectionResult<PaymentMethod[]> | null;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }

@@ -12,8 +12,8 @@ import { listCompanyReports } from '~/models/reports.server';
 import { findReassessment, listClassifications } from '~/models/rules.server';
 import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
+import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
-import { settle } from '~/services/settle.server';
 
 /** What one tab shows; each of its parts fails alone. */
 export async function tabContent(tab: AccountTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
@@ -22,7 +22,7 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       return {
         tab,
         user: profileOf(user),
-        sessions: await settle(listSessions(monitor, { page: search.get('page') || undefined })),
+        sessions: await loadSection(listSessions(monitor, { page: search.get('page') || undefined })),
       };
     case 'company':
       return { tab, ...(await companyOf(monitor, user, search)) };
@@ -32,21 +32,21 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       return { tab, ...(await subscriptionOf(monitor, user)) };
     case 'contracts': {
       const [contracts, paymentTerms] = await Promise.all([
-        settle(listContracts(monitor)),
-        settle(listPaymentTerms(monitor)),
+        loadSection(listContracts(monitor)),
+        loadSection(listPaymentTerms(monitor)),
       ]);
       return { tab, contracts, paymentTerms, mayChange: missingFor('manageContracts', user) === null };
     }
     case 'teams': {
-      const teams = await settle(listTeams(monitor, { page: search.get('page') || undefined }));
+      const teams = await loadSection(listTeams(monitor, { page: search.get('page') || undefined }));
       return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
     }
     case 'rules':
       return { tab, ...(await rulesOf(monitor, user)) };
     case 'reports':
-      return { tab, reports: await settle(listCompanyReports(monitor)) };
+      return { tab, reports: await loadSection(listCompanyReports(monitor)) };
     case 'notifications':
-      return { tab, email: user.email, preferences: await settle(listNotificationPreferences(monitor)) };
+      return { tab, email: user.email, preferences: await loadSection(listNotificationPreferences(monitor)) };
     case 'api':
       return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }
@@ -55,8 +55,8 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
 /** The rules, how far carriers are assessed by them, and whether the user may change them. */
 async function rulesOf(monitor: Monitor, user: CurrentUser) {
   const [classifications, reassessment] = await Promise.all([
-    settle(listClassifications(monitor)),
-    settle(findReassessment(monitor)),
+    loadSection(listClassifications(monitor)),
+    loadSection(findReassessment(monitor)),
   ]);
   return { classifications, reassessment, mayChange: missingToMay('changeRules', user) === null };
 }
@@ -71,11 +71,11 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
   // What an expired company says of itself is not shown, and not asked for.
   const isOpen = missingToMay('broker', user) === null;
   const [subscription, carrier, details, changeOrders, fileUse] = await Promise.all([
-    settle(getSubscription(monitor)),
-    settle(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
-    isOpen ? settle(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
-    isOpen ? settle(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
-    isOpen ? settle(getCompanyFileUse(monitor)) : null,
+    loadSection(getSubscription(monitor)),
+    loadSection(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
+    isOpen ? loadSection(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
+    isOpen ? loadSection(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
+    isOpen ? loadSection(getCompanyFileUse(monitor)) : null,
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
   return { company, subscription, carrier, details, changeOrders, fileUse, mayChange };
@@ -87,12 +87,12 @@ async function usersOf(monitor: Monitor, search: URLSearchParams) {
   const searchTerm = search.get('search_term')?.trim() ?? '';
   const page = search.get('page') || undefined;
   const [users, invitations] = await Promise.all([
-    settle(
+    loadSection(
       scope === undefined && searchTerm !== ''
         ? searchCompanyUsers(monitor, { search_term: searchTerm, page })
         : listUsers(monitor, { scope, page, named: searchTerm || undefined }),
     ),
-    settle(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
+    loadSection(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
   ]);
   return { users, invitations, scope: scope ?? '', searchTerm };
 }
@@ -100,8 +100,8 @@ async function usersOf(monitor: Monitor, search: URLSearchParams) {
 async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   if (missingFor('manageApi', user) !== null) return null;
   const [keys, webhooks] = await Promise.all([
-    settle(listApiKeys(monitor, { page: search.get('page') || undefined })),
-    settle(listWebhooks(monitor)),
+    loadSection(listApiKeys(monitor, { page: search.get('page') || undefined })),
+    loadSection(listWebhooks(monitor)),
   ]);
   return { keys, webhooks };
 }
@@ -109,8 +109,8 @@ async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParam
 async function subscriptionOf(monitor: Monitor, user: CurrentUser) {
   const mayChange = missingToMay('manageSubscription', user) === null;
   const [subscription, paymentMethods] = await Promise.all([
-    settle(getSubscription(monitor)),
-    mayChange ? settle(currentPaymentMethods(monitor)) : null,
+    loadSection(getSubscription(monitor)),
+    mayChange ? loadSection(currentPaymentMethods(monitor)) : null,
   ]);
   return { subscription, paymentMethods, mayChange };
 }

@@ -11,13 +11,13 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('teams');
 
 interface TeamsTabProps {
-  teams: Part<{ teams: Team[]; paging: PagingInfo }>;
+  teams: SectionResult<{ teams: Team[]; paging: PagingInfo }>;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }

@@ -17,14 +17,14 @@ import { EmptyState } from '~/components/table/empty-state';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withoutParam, withParams } from '~/paths';
-import type { Part } from '~/services/settle.server';
+import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
 const HERE = paths.accountTab('users');
 
 interface UsersTabProps {
-  users: Part<{ users: CompanyUser[]; paging: PagingInfo }>;
-  invitations: Part<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
+  users: SectionResult<{ users: CompanyUser[]; paging: PagingInfo }>;
+  invitations: SectionResult<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
   scope: string;
   searchTerm: string;
   refused: FormErrors | undefined;

@@ -7,9 +7,9 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listUsers, searchCompanyUsers } from '~/models/account.server';
 import { getTeam, listTeamUsers } from '~/models/teams.server';
 import { paths } from '~/paths';
+import { loadSection, type SectionResult } from '~/services/load-section.server';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { type Part, settle } from '~/services/settle.server';
 import { pageMeta } from '~/view/page-title';
 import { AddMembers } from './add-members';
 import { Members } from './members';
@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.teamId!;
   const [team, members, colleagues] = await Promise.all([
     getTeam(monitor, id),
-    settle(listTeamUsers(monitor, id, { search, page: address.get('page') || undefined })),
+    loadSection(listTeamUsers(monitor, id, { search, page: address.get('page') || undefined })),
     mayChange
-      ? settle(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))
+      ? loadSection(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))
       : null,
   ]);
   return { team, members, colleagues: withoutMembers(colleagues, members, search), search, colleague, mayChange };
@@ -40,7 +40,11 @@ type MemberPage = Awaited<ReturnType<typeof listTeamUsers>>;
 type ColleaguePage = Awaited<ReturnType<typeof listUsers>>;
 
 /** Who may be added: where all members are on the page, they are left out; adding one twice would change nothing. */
-function withoutMembers(colleagues: Part<ColleaguePage> | null, members: Part<MemberPage>, search: string) {
+function withoutMembers(
+  colleagues: SectionResult<ColleaguePage> | null,
+  members: SectionResult<MemberPage>,
+  search: string,
+) {
   if (!colleagues?.ok || !members.ok || search !== '' || members.data.paging.totalPages > 1) return colleagues;
   const isMember = new Set(members.data.teamUsers.map(({ user }) => user.id));
   const users = colleagues.data.users.filter(({ id }) => !isMember.has(id));

@@ -5,7 +5,7 @@ import { certificatesOnRecord, filingsOnRecord, isInForce, largestLimit } from '
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
-type Told<Facts> = Facts & {
+type Sourced<Facts> = Facts & {
   /** Who says so, and as of when: for the words of a change. */
   source: string;
   asOf: string | null;
@@ -16,21 +16,21 @@ type Told<Facts> = Facts & {
  * it has not changed, whatever it was before. Days are ISO, money whole US dollars.
  */
 export type WatchedFacts = {
-  authority: Told<{
+  authority: Sourced<{
     isActive: boolean;
     isRevocationPending: boolean;
     since: string | null;
     /** Full months that brokers ask of an authority and that it has reached: 0, 3 or 6. */
     reachedMonths: number;
   }> | null;
-  bipd: Told<{
+  bipd: Sourced<{
     isInForce: boolean;
     limitUsd: number | null;
     /** From which day no policy in force is left, when every one has a cancellation on file. */
     endsOn: string | null;
   }> | null;
-  orders: Told<{ standing: { orderedOn: string | null; reason: string | null }[] }> | null;
-  census: Told<{
+  orders: Sourced<{ standing: { orderedOn: string | null; reason: string | null }[] }> | null;
+  census: Sourced<{
     isRegistrationActive: boolean | null;
     safetyRating: string | null;
     legalName: string | null;

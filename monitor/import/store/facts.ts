@@ -91,9 +91,9 @@ export class FactStore implements RowStore {
       const { rowCount } = await client.query(`SELECT 1 FROM "${name}" t WHERE ${store.isOurs} LIMIT 1`);
       store.remembersSeen = rowCount !== 0;
       if (!store.remembersSeen) await changes.everybody(client);
-      const remembered = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
+      const columns = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
       await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared, pg_temp.import_deleted');
-      await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(remembered)} FROM "${name}" LIMIT 0`);
+      await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(columns)} FROM "${name}" LIMIT 0`);
       await client.query('CREATE TEMP TABLE import_spared (scope text)');
       await client.query('CREATE TEMP TABLE import_deleted (scope text)');
     });
@@ -213,9 +213,9 @@ export class FactStore implements RowStore {
         (SELECT count(*) FROM refreshed) AS refreshed`,
     );
     if (this.remembersSeen) {
-      const remembered = [...new Set(this.scopeColumn ? [...keys, this.scopeColumn] : keys)];
+      const columns = [...new Set(this.scopeColumn ? [...keys, this.scopeColumn] : keys)];
       await client.query(
-        `INSERT INTO import_seen (${columnList(remembered)}) SELECT ${columnList(remembered)} FROM "${this.staged.name}"`,
+        `INSERT INTO import_seen (${columnList(columns)}) SELECT ${columnList(columns)} FROM "${this.staged.name}"`,
       );
     }
     return rows[0] as FactsStored;

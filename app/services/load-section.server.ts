@@ -1,13 +1,13 @@
 import { newReference } from './error-reporting.server';
 
 /** A part of a page: what it shows, or that it could not be loaded and under which reference. */
-export type Part<T> = { ok: true; data: T } | { ok: false; reference: string | null };
+export type SectionResult<T> = { ok: true; data: T } | { ok: false; reference: string | null };
 
 /**
  * Lets one part of a page fail alone. Redirects and errors still belong to the whole page and are thrown on; what
  * could not be reached (5xx) is this part's own trouble.
  */
-export async function settle<T>(part: Promise<T>): Promise<Part<T>> {
+export async function loadSection<T>(part: Promise<T>): Promise<SectionResult<T>> {
   try {
     return { ok: true, data: await part };
   } catch (error) {
