@@ -383,7 +383,7 @@ function drawCrashPlan(
 
 export const oosReasons = {
   unfit: 'Unsatisfactory = Unfit',
-  newEntrant: 'New Entrant Revoked - ApiError of Audit/No Contact',
+  newEntrant: 'New Entrant Revoked - Refusal of Audit/No Contact',
   hazard: 'Imminent Hazard',
   unpaid: 'Failure to Pay',
 } as const;
