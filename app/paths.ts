@@ -54,7 +54,7 @@ export const paths = {
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
-  /** Where a request ends that no route may see; nobody is linked there. */
+  /** Page for requests rejected before routing; no page links to it. */
   rejectedRequest: (reason: string) => `/refused-request/${at(reason)}`,
   requiredInformation: () => '/required-information',
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>

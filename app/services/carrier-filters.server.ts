@@ -31,7 +31,7 @@ export async function filtersInAddress(
   );
   if (filters.selectedEquipment.length === 0)
     for (const name of chosenFilters(filters).filter((chosen) => OF_EQUIPMENT.includes(chosen)))
-      errors[paramsOf(name)[0]!] = ['Tick the equipment that it is about, or leave it out.'];
+      errors[paramsOf(name)[0]!] = ['Select the equipment it applies to, or leave it out.'];
   const classifications = await activeClassifications(monitor);
   const isUnknown = (id: number) => !classifications.some((one) => one.id === id);
   if (filters.classificationsSelected.some(isUnknown)) errors.classification = ['Choose from the list.'];

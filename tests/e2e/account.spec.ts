@@ -170,14 +170,14 @@ test('a team gets members, is searched, loses one and is renamed', async ({ page
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sam Staff' }).check();
   await page.getByRole('checkbox', { name: 'Avery Admin' }).check();
-  await page.getByRole('button', { name: 'Add the ticked to the team' }).click();
+  await page.getByRole('button', { name: 'Add selected users to the team' }).click();
   await expect(page.getByText(`2 people are added to ${name}.`)).toBeVisible();
   await page.getByLabel('E-mail address, first or last name').fill('STAFF');
   await page.getByRole('button', { name: 'Show results' }).first().click();
   await expect(page.getByText('1 member, page 1 of 1')).toBeVisible();
   const members = page.getByRole('region', { name: 'Members' });
   await members.getByRole('checkbox', { name: 'Sam Staff' }).check();
-  await page.getByRole('button', { name: 'Remove the ticked from the team' }).click();
+  await page.getByRole('button', { name: 'Remove selected users from the team' }).click();
   await expect(page.getByText(`One person is removed from ${name}.`)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Rename the team' }).click();

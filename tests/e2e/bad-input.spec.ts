@@ -36,7 +36,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   [`${RESULTS}search_text=b&colour=red`, 422, /“colour” is no filter/],
   [`${RESULTS}search_text=b&__proto__=1`, 422, /is no filter/],
   [`${RESULTS}search_text=b&lane_preference=seen`, 422, /Lanes are searched by their two ends/],
-  [`${RESULTS}search_text=b&equipment_min=5`, 422, /Tick the equipment that it is about/],
+  [`${RESULTS}search_text=b&equipment_min=5`, 422, /Select the equipment it applies to/],
   [`${RESULTS}location_area_id=${'9'.repeat(10_000)}`, 422, /Name the place in at most 100 characters/],
   [`${RESULTS}location=%F0%9F%9A%9A`, 422, /No place is called/],
   [`${RESULTS}location=Nowhereville&radius=-1`, 422, /No place is called|Give a number from 1 to 500/],
@@ -47,7 +47,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   [`${LANE}&origin_miles=501`, 422, /Give a number from 0 to 500/],
   [`${LANE}&colour=red`, 422, /“colour” is no filter/],
   [`${LANE}&search_text=b&location=Reno`, 422, /“location” is no filter of a lane/],
-  [`${LANE}&equipment_share=90`, 422, /Tick the equipment that it is about/],
+  [`${LANE}&equipment_share=90`, 422, /Select the equipment it applies to/],
   ['/carriers/lane-search-results?origin_area_id=abc&destination_area_id=4684888', 422, /No place is called/],
   [
     '/carriers/lane-search-results?origin=%00&destination=%27%3B--',

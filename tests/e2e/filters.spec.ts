@@ -293,12 +293,12 @@ test('ticked carriers are compared; one alone is not, and of five some are untic
   const ticks = page.getByRole('checkbox', { name: /^Compare / });
   await ticks.nth(0).check();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('One carrier was ticked. Tick 2 to 4.')).toBeVisible();
+  await expect(page.getByText('One carrier was selected. Select 2 to 4.')).toBeVisible();
   await page.goBack();
   for (const at of [0, 1, 2, 3, 4]) await ticks.nth(at).check();
   await page.getByRole('button', { name: 'Compare' }).click();
   // Of too many some are unticked there and then.
-  await expect(page.getByText('5 carriers were ticked. Tick 2 to 4.')).toBeVisible();
+  await expect(page.getByText('5 carriers were selected. Select 2 to 4.')).toBeVisible();
   for (const at of [2, 3, 4]) await page.getByRole('checkbox').nth(at).uncheck();
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('rowheader', { name: 'BIPD insurance' })).toBeVisible();

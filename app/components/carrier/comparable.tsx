@@ -17,7 +17,7 @@ export function Comparable({ isOn, children }: { isOn: boolean; children: ReactN
       <BulkActions>
         <Button>Compare</Button>
         <span className="small-print">
-          Tick {MIN_COMPARED} to {MAX_COMPARED} carriers to see them side by side.
+          Select {MIN_COMPARED} to {MAX_COMPARED} carriers to see them side by side.
         </span>
       </BulkActions>
     </Form>

@@ -144,7 +144,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
           {table}
           <div className="table-foot">{pages}</div>
           <BulkActions>
-            <span>With the ticked carriers:</span>
+            <span>With the selected carriers:</span>
             {actions.map((action) => (
               <ActionButton key={action} action={action} />
             ))}

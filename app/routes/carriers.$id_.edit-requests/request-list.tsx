@@ -39,14 +39,14 @@ function RequestLine({ request, carrierId }: { request: EditRequest; carrierId: 
       <p className="as-written">{message}</p>
       <p className="small-print">
         {created_by ?? 'A former user'}, {formatDate(created_at)}.{' '}
-        {mailed_at === null ? 'Kept here; nobody was mailed.' : 'Mailed to support.'}{' '}
+        {mailed_at === null ? 'Saved here only. Support was not emailed.' : 'Emailed to support.'}{' '}
         <strong>{status === 'open' ? 'Open.' : 'Closed'}</strong>
         {closed_at === null ? null : ` ${formatDate(closed_at)}${closed_by ? `, by ${closed_by}` : ''}.`}
       </p>
       {status === 'open' ? (
         <Form reloadDocument method="post" action={paths.carrierEditRequests(carrierId)}>
           <Button look="plain" name="close" value={id}>
-            Close it: it was mended<span className="heard-only">, the request of {formatDate(created_at)}</span>
+            Close: corrected<span className="heard-only">, the request of {formatDate(created_at)}</span>
           </Button>
         </Form>
       ) : null}

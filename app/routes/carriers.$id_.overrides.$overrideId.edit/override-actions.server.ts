@@ -9,7 +9,7 @@ import { isUploadType } from '~/services/read-form.server';
 
 type Place = { carrierId: number; classificationId: number; overrideId: number; type: RuleType };
 
-/** Why, and until when; what the page showed goes along, so that nobody undoes what they never saw. */
+/** Why, and until when; what the page showed goes along, so that no one undoes a change they have not seen. */
 const ChangeForm = z
   .object({
     until: z.enum(['date', 'indefinite'], { error: 'Say until when.' }),

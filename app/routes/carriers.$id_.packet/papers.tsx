@@ -218,7 +218,7 @@ export function TaxForms({
                 field={fields.is_reviewed}
                 value="yes"
                 label="I have compared name and number with what the carrier typed"
-                hint="Left unticked, the packet is held until somebody has."
+                hint="If you leave this unchecked, the packet is held until someone has."
               />
             ) : (
               <p>

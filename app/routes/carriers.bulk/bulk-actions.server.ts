@@ -20,7 +20,7 @@ export type BulkOutcome = {
 };
 
 /**
- * Does a bulk action to one carrier after the other, each with its own line in its history: what was changed by somebody else
+ * Applies a bulk action to one carrier after the other, each with its own line in its history: what was changed by somebody else
  * meanwhile stays as it is and is told, the others are done.
  */
 export async function doToEach(

@@ -18,7 +18,7 @@ export interface ChosenCarrier {
   mailedAt: string | null;
 }
 
-/** Why a bulk action does nothing to a carrier, in words; null: it does something. */
+/** Why a bulk action skips a carrier, as shown to the user; null when it applies. */
 export function whyLeftOut(bulkAction: BulkAction, carrier: ChosenCarrier): string | null {
   const { connectionId, status, isDismissed, packetStatus } = carrier;
   if (bulkAction === 'request-certificate') return null;

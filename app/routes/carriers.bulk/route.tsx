@@ -154,9 +154,9 @@ export default function BulkPage() {
       <div className="stack-wide account-tab">
         {refused?.outcome ? <Outcome outcome={refused.outcome} bulkAction={bulkAction} /> : null}
         {carriers.length === 0 ? (
-          <Notice kind="info" title="No carrier was ticked">
+          <Notice kind="info" title="No carriers selected">
             <p>
-              Tick carriers in the list first. <Link to={back}>Back to the list</Link>
+              Select carriers in the list first. <Link to={back}>Back to the list</Link>
             </p>
           </Notice>
         ) : null}
@@ -255,7 +255,7 @@ function Outcome({ outcome, bulkAction }: { outcome: BulkOutcome; bulkAction: Bu
       title={
         isMailAction(bulkAction)
           ? 'Not every carrier was mailed'
-          : 'Some carriers were changed by somebody else meanwhile'
+          : 'Someone else changed some of these carriers in the meantime'
       }
     >
       {outcome.done > 0 ? (

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
   const refused = (problem: string, ticked: Choice[] = []) =>
     data({ problem, ticked, carriers: [], facts: [] }, { status: 422 });
-  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} ticked. Tick ${MIN_COMPARED} to ${MAX_COMPARED}.`;
+  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} selected. Select ${MIN_COMPARED} to ${MAX_COMPARED}.`;
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
   if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
   // No more than a list has on a page: more was never ticked.

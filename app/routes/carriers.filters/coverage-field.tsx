@@ -20,7 +20,7 @@ export function CoverageField({ field, label, hint, stops }: CoverageFieldProps)
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(initialText(field));
   const input = useRef<HTMLInputElement>(null);
-  // Somebody may have typed before the script came.
+  // The user may have typed before hydration.
   useEffect(() => setTyped(input.current!.value), []);
   const [lastPosition, most] = stops.at(-1)!;
   const dollars = Number(typed.replaceAll(',', '')) || 0;

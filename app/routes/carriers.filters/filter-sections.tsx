@@ -123,7 +123,7 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
             <CheckboxGroup
               field={choices('specialization')}
               label="Known by"
-              hint="None ticked: by either"
+              hint="None selected: by either"
               choices={SPECIALIZATIONS}
             />
             <NumberField

@@ -56,7 +56,7 @@ export function AddMembers({ team, users, paging, colleague }: AddMembersProps) 
             </p>
           ) : null}
           <BulkActions>
-            <SubmitButton intent="add-members">Add the ticked to the team</SubmitButton>
+            <SubmitButton intent="add-members">Add selected users to the team</SubmitButton>
           </BulkActions>
         </Form>
       )}

@@ -51,7 +51,7 @@ export function Members({ team, teamUsers, paging, search, mayChange }: MembersP
           {mayChange ? (
             <BulkActions>
               <SubmitButton intent="remove-members" look="danger">
-                Remove the ticked from the team
+                Remove selected users from the team
               </SubmitButton>
             </BulkActions>
           ) : null}

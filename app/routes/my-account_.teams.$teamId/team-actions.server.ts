@@ -29,7 +29,8 @@ async function changeMembers(
   action: 'added to' | 'removed from',
 ) {
   const count = change.add.length + change.remove.length;
-  if (count === 0) return redirectWithToast(paths.team(id), 'Nobody was ticked. Nothing is changed.', { type: 'info' });
+  if (count === 0)
+    return redirectWithToast(paths.team(id), 'No users were selected. Nothing was changed.', { type: 'info' });
   const answer = await changeTeamUsers(monitor, id, change);
   if (!answer.ok) {
     const description = 'The list is as it is now: somebody else may have changed it.';

@@ -64,7 +64,7 @@ export default function WebhookPage() {
                 <CheckboxGroup
                   field={{ name: 'kinds', initialValue: webhook.kinds }}
                   label="Events"
-                  hint="None ticked: all of them."
+                  hint="None selected: all of them."
                   choices={EVENT_KIND_CHOICES}
                 />
               </div>

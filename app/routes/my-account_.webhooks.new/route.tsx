@@ -63,7 +63,7 @@ export default function NewWebhookPage() {
               <CheckboxGroup
                 field={fields.kinds}
                 label="Events"
-                hint="None ticked: all of them."
+                hint="None selected: all of them."
                 choices={EVENT_KIND_CHOICES}
               />
             </div>

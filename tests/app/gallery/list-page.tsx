@@ -148,7 +148,7 @@ export function ListPage({ withTicks = false }: { withTicks?: boolean }) {
         <Form method="post">
           {table}
           <BulkActions>
-            <span>With the ticked carriers:</span>
+            <span>With the selected carriers:</span>
             <button className="button" type="submit">
               Invite to onboard
             </button>
