@@ -1,5 +1,7 @@
 import { FILTER_PARAMS } from '@contract/carriers/search-filters';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
+import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { paths } from '~/paths';
 import { WITHOUT_DEFAULTS } from './without-defaults';
 
 /** Filters of a filter set as parameters of an address; one whose name is no filter's any more is left out. */
@@ -22,3 +24,7 @@ export function defaultsInAddress(set: Pick<FilterSet, 'filters'>, search: URLSe
   whole.set(WITHOUT_DEFAULTS, '1');
   return whole.toString();
 }
+
+/** The page of the default filters of searches by name and number, or of lane searches. */
+export const defaultFiltersPath = (kind: FilterSetType) =>
+  paths.defaultFilters(kind === 'lane_search' ? { for: kind } : {});

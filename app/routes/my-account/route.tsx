@@ -1,7 +1,5 @@
-import { EXPIRED_STATUS, type Missing } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { Notice } from '@ui/notice';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
@@ -11,22 +9,13 @@ import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { missingWords } from '~/view/missing-labels';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { missingForTab, TABS, tabIn, tabsFor } from './account-tabs';
 import { actionIn } from './actions.server';
-import { ApiTab } from './api-tab';
-import { CompanyTab } from './company-tab';
-import { ContractsTab } from './contracts-tab';
-import { NotificationsTab } from './notifications-tab';
-import { ProfileTab } from './profile-tab';
-import { ReportsTab } from './reports-tab';
-import { RulesTab } from './rules-tab';
-import { SubscriptionTab } from './subscription-tab';
 import { tabContent } from './tab-content.server';
-import { TeamsTab } from './teams-tab';
-import { UsersTab } from './users-tab';
+import { TabError } from './tab-error';
+import { TabView } from './tab-view';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data ? `${args.data.label}, account` : 'Account');
@@ -69,38 +58,9 @@ export default function MyAccountPage() {
       <SectionTabs label="Account" tabs={tabs} />
       <div className="account-tab">
         {missing === null ? null : <TabError missing={missing} />}
-        {content?.tab === 'profile' ? <ProfileTab {...content} refused={refused} /> : null}
-        {content?.tab === 'company' ? <CompanyTab {...content} refused={refused} /> : null}
-        {content?.tab === 'users' ? <UsersTab {...content} refused={refused} /> : null}
-        {content?.tab === 'subscription' ? <SubscriptionTab {...content} refused={refused} /> : null}
-        {content?.tab === 'rules' ? <RulesTab {...content} refused={refused} /> : null}
-        {content?.tab === 'contracts' ? <ContractsTab {...content} refused={refused} /> : null}
-        {content?.tab === 'teams' ? <TeamsTab {...content} refused={refused} /> : null}
-        {content?.tab === 'notifications' ? <NotificationsTab {...content} refused={refused} /> : null}
-        {content?.tab === 'reports' ? <ReportsTab {...content} /> : null}
-        {content?.tab === 'api' ? <ApiTab {...content} /> : null}
+        {content === null ? null : <TabView content={content} refused={refused} />}
       </div>
     </>
-  );
-}
-
-/** In the tab's place: what it needs, and who can give it. */
-function TabError({ missing }: { missing: Missing }) {
-  if (missing.name === EXPIRED_STATUS)
-    return (
-      <Notice kind="warning" title="This tab opens again with a subscription">
-        <p>
-          Your company’s trial or subscription has ended. <Link to={paths.subscription()}>Choose a plan</Link> to go on;
-          everything is kept as it was.
-        </p>
-      </Notice>
-    );
-  const { what, who } = missingWords(missing);
-  return (
-    <Notice kind="warning" title="You may not open this tab">
-      <p>{what}</p>
-      <p>{who}</p>
-    </Notice>
   );
 }
 

@@ -11,10 +11,6 @@ const LONGER = [
   'carriers.$id_.certificates.$documentId',
   'carriers.$id_.overrides.new',
   'carriers.bulk',
-  'carriers.default-filters',
-  'carriers.saved-searches',
-  'my-account',
-  'my-account_.api-keys.new',
 ];
 
 const routes = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,46 @@
+import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { formatDate } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '~/components/form/submit-button';
+import { defaultFiltersPath } from '~/view/default-filters';
+
+interface KeptFiltersProps {
+  title: string;
+  owner: 'User' | 'Company';
+  kind: FilterSetType;
+  set: { id: number; words: string[]; updated_at: string; updated_by: string | null } | null;
+  mayEnd: boolean;
+  none: string;
+}
+
+/** What one owner's searches begin with. */
+export function KeptFilters({ title, owner, kind, set, mayEnd, none }: KeptFiltersProps) {
+  return (
+    <section className="form">
+      <h2>{title}</h2>
+      {set ? (
+        <>
+          <ul className="plain-bullets">
+            {set.words.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+          <p className="small-print">
+            Since {formatDate(set.updated_at)}
+            {set.updated_by ? `, by ${set.updated_by}` : ''}
+          </p>
+          {mayEnd ? (
+            <Form method="post" action={defaultFiltersPath(kind)}>
+              <input type="hidden" name="owner" value={owner} />
+              <SubmitButton look="plain" intent="end">
+                Begin searches without them
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </>
+      ) : (
+        <p>{none}</p>
+      )}
+    </section>
+  );
+}

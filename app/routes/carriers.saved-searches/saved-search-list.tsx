@@ -1,0 +1,73 @@
+import { formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { Link } from '@remix-run/react';
+import { DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths } from '~/paths';
+
+type SavedSearchRow = { id: number; name: string; address: string | null; looksFor: string | null; created_at: string };
+
+/** An action is asked for on the page of the list that it was chosen on. */
+const columnsOn = (page: number) => [
+  {
+    key: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    cell: ({ name: called, address }: SavedSearchRow) => (address ? <Link to={address}>{called}</Link> : called),
+  },
+  {
+    key: 'what',
+    header: 'Looks for',
+    cell: ({ looksFor }: SavedSearchRow) => looksFor ?? 'Cannot be opened here',
+  },
+  { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: SavedSearchRow) => formatDate(created_at) },
+  {
+    key: 'actions',
+    header: 'Change',
+    isOneLine: true,
+    cell: ({ id, name: called }: SavedSearchRow) => (
+      <span className="button-row">
+        <Link to={paths.savedSearches({ page, rename: id })}>
+          Rename<span className="heard-only"> {called}</span>
+        </Link>
+        <Link to={paths.savedSearches({ page, delete: id })}>
+          Delete…<span className="heard-only"> {called}</span>
+        </Link>
+      </span>
+    ),
+  },
+];
+
+/** One page of the user's saved searches, each with what it looks for and what can be done about it. */
+export function SavedSearchList({ savedSearches, paging }: { savedSearches: SavedSearchRow[]; paging: PagingInfo }) {
+  if (paging.totalRecords === 0)
+    return (
+      <EmptyState title="No search is saved yet">
+        <p>
+          Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
+          <Link to={paths.globalSearch()}>Find carriers</Link>
+        </p>
+      </EmptyState>
+    );
+  if (savedSearches.length === 0) return <NoSuchPage paging={paging} />;
+  return (
+    <section aria-label="Your saved searches">
+      <div className="table-head">
+        <ResultCount {...paging} noun={['saved search', 'saved searches']} />
+      </div>
+      <DataTable
+        caption="Your saved searches, newest first"
+        isCaptionHidden
+        columns={columnsOn(paging.currentPage)}
+        rows={savedSearches}
+        rowKey={({ id }) => id}
+      />
+      <div className="table-foot">
+        <Pagination {...paging} pageHref={(page) => paths.savedSearches({ page })} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { NewApiKey } from '@contract/integrations/api-keys.calls';
+import type { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
+import { Form } from '@remix-run/react';
+import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { z } from 'zod';
+import { SubmitButton } from '~/components/form/submit-button';
+
+export const ApiKeyForm = z.object({
+  name: NewApiKey.shape.name,
+  scopes: NewApiKey.shape.scopes,
+  access: z.enum(['read', 'change'], { error: 'Choose what it may do.' }),
+});
+
+interface ApiKeyFieldsProps {
+  scopes: (typeof API_KEY_SCOPES)[number][];
+  result: SubmissionResult | null | undefined;
+}
+
+export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
+  const [form, fields] = useForm<z.input<typeof ApiKeyForm>>({
+    id: 'api-key',
+    lastResult: result,
+    defaultValue: { access: 'read' },
+  });
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.name, fields.access, fields.scopes]} formErrors={form.errors} />
+      <TextField
+        field={fields.name}
+        label="What it is for"
+        hint="Stands in histories for what the key did: “Warehouse system”."
+        autoComplete="off"
+      />
+      <RadioGroup
+        field={fields.access}
+        label="It may"
+        choices={[
+          { value: 'read', label: 'Read only' },
+          { value: 'change', label: 'Read and change' },
+        ]}
+      />
+      {scopes.length === 0 ? null : (
+        <div className="scope-choices">
+          <CheckboxGroup
+            field={fields.scopes}
+            label="Rights beyond what every user has"
+            isOptional
+            choices={scopes.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }))}
+          />
+        </div>
+      )}
+      <p>Managing people, the subscription and keys stays with people.</p>
+      <SubmitButton>Make the key</SubmitButton>
+    </Form>
+  );
+}
