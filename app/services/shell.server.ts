@@ -9,7 +9,7 @@ import { findCurrentUser } from './current-user.server';
 export async function findShell(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<ShellData | null> {
   try {
     const user = await findCurrentUser(args);
-    return user === null ? null : shellFor(user, null);
+    return user === null ? null : shellFor(user, null, new Date());
   } catch (thrown) {
     if (thrown instanceof Response) return null;
     throw thrown;

@@ -7,6 +7,8 @@ export interface ShellData {
   navigation: NavigationGroup[];
   /** Alerts that wait for the user; null when unknown, or not the user's business. */
   openAlertCount: number | null;
+  /** When the frame was drawn: what a printed page says where no script can say it better. */
+  drawnAt: string;
 }
 
 /**
@@ -14,8 +16,9 @@ export interface ShellData {
  *
  * @param openAlertCount null when it is not known; then nothing is shown of it
  */
-export function shellFor(user: CurrentUser, openAlertCount: number | null): ShellData {
+export function shellFor(user: CurrentUser, openAlertCount: number | null, now: Date): ShellData {
   return {
+    drawnAt: now.toISOString(),
     user: {
       fullName: [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email,
       email: user.email,

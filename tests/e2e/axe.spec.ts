@@ -1,12 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { layoutProblems } from './support/layout';
 import { SIGNED_IN } from './support/product';
 
-/** Every screen against WCAG 2.2 AA, and nothing that must be scrolled sideways: wide and light, then narrow and dark. */
+/** Every screen against WCAG 2.2 AA, wide and light, then narrow and dark; and its layout at each width. */
 const LOOKS = [
   { name: 'wide and light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'narrow and dark', size: { width: 360, height: 900 }, colorScheme: 'dark' },
 ] as const;
+
+/** A wide desk, a laptop, a small one, one at 200 percent, a phone. */
+const WIDTHS = [1920, 1440, 1024, 720, 360];
 
 const SIGNED_OUT = [
   '/broker/login',
@@ -121,8 +125,10 @@ async function check(address: string) {
     // A color that is still on its way to that of the other look has a contrast of its own.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axeViolations(page), name).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, name).toBeLessThanOrEqual(0);
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await layoutProblems(page), `${width} px`).toEqual([]);
   }
 }
 

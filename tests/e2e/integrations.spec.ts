@@ -191,9 +191,9 @@ test('staff ask for a change of the company’s details, a manager decides, and 
   await signIn(late, 'manager@demo.test');
   await late.goto(address);
   await page.getByLabel('Note').fill('Seen.');
-  await page.getByRole('button', { name: 'Make the change' }).click();
+  await page.getByRole('button', { name: 'Approve change' }).click();
   await expect(page.getByText('The change is made.')).toBeVisible();
-  await late.getByRole('button', { name: 'Leave everything as it is' }).click();
+  await late.getByRole('button', { name: 'Reject change' }).click();
   await expect(late.getByText(/Decided meanwhile: approved by Avery Admin/).first()).toBeVisible();
   await page.goto('/broker/my-account?tab=2');
   await expect(page.getByLabel('City')).toHaveValue(city);

@@ -2,6 +2,7 @@ import type { Brand } from '@contract/shared/brands.constants';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ShellData } from '~/view/shell';
+import { PrintHead } from './print-head';
 import { SideNavigation } from './side-navigation';
 import { TopBar } from './top-bar';
 
@@ -25,6 +26,7 @@ export function AppShell({ brand, shell, searchText, children }: AppShellProps) 
       <div className="frame">
         <SideNavigation groups={shell.navigation} pathname={pathname} />
         <main id="main" className="main" tabIndex={-1}>
+          <PrintHead brand={brand} shell={shell} />
           {children}
         </main>
       </div>

@@ -2,6 +2,7 @@ import type { Brand } from '@contract/shared/brands.constants';
 import { Form, Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { ProductMark } from '@ui/product-mark';
+import { useEffect, useRef } from 'react';
 import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
 import { PRODUCT_NAMES } from '~/view/brand';
@@ -57,10 +58,33 @@ function initialsOf(fullName: string): string {
   return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.[0] ?? '').join('');
 }
 
+/** Closes on Escape, which gives the focus back to its summary, and on a click or focus outside; without script on its summary alone. */
 function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => {
+      if (menu.current) menu.current.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')?.focus();
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
   const hasAccountPage = navigation.some(({ entries }) => entries.some(({ to }) => to === paths.myAccount()));
   return (
-    <details className="user-menu">
+    <details className="user-menu" ref={menu}>
       <summary className="top-link">
         <span className="user-name">{user.fullName}</span>
         <span className="user-initials" aria-hidden="true">

@@ -141,10 +141,11 @@ function Decision({ order, refused }: DecisionProps) {
         rows={2}
       />
       <div className="button-row">
-        <SubmitButton intent="approve">Make the change</SubmitButton>
-        <SubmitButton intent="reject" look="plain">
-          Leave everything as it is
+        <SubmitButton intent="approve">Approve change</SubmitButton>
+        <SubmitButton intent="reject" look="danger">
+          Reject change
         </SubmitButton>
+        <Link to={paths.accountTab('company')}>Cancel</Link>
       </div>
     </Form>
   );

@@ -13,7 +13,10 @@ afterEach(cleanup);
 
 function page(at: string, openAlertCount: number | null = 4) {
   // As if every screen were built.
-  const shell = { ...shellFor(aUser(), openAlertCount), navigation: navigationFor(aUser(), new Set()) };
+  const shell = {
+    ...shellFor(aUser(), openAlertCount, new Date('2026-11-21T09:00:00Z')),
+    navigation: navigationFor(aUser(), new Set()),
+  };
   return (
     <InRouter at={at}>
       <AppShell brand="broker" shell={shell} searchText="ACME">

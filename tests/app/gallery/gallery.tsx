@@ -42,10 +42,11 @@ const toast = {
   durationMs: 3000,
   isDismissible: true,
 };
-const shell = shellFor(aUser(), 12);
+const shell = shellFor(aUser(), 12, new Date('2026-11-21T09:00:00Z'));
 const watchdog = shellFor(
   aUser({ paywall: { is_watchdog: true }, watchdog_limits: { can_carrier_search_for_watchdog: false } }),
   null,
+  new Date('2026-11-21T09:00:00Z'),
 );
 const problem = (status: number, data: object) => describeError({ status, statusText: '', internal: false, data });
 

@@ -91,12 +91,14 @@ test.each([
 
 describe('the frame', () => {
   test('names the user by e-mail where there is no name yet', () => {
-    const { user } = shellFor(aUser({ first_name: null, last_name: null }), null);
+    const { user } = shellFor(aUser({ first_name: null, last_name: null }), null, new Date('2026-11-21T09:00:00Z'));
     expect(user.fullName).toBe('dana@broker.test');
   });
 
   test('counts alerts only for who has the dashboard', () => {
-    expect(shellFor(aUser(), 3).openAlertCount).toBe(3);
-    expect(shellFor(aUser({ paywall: { can_load_dashboard: false } }), 3).openAlertCount).toBeNull();
+    expect(shellFor(aUser(), 3, new Date('2026-11-21T09:00:00Z')).openAlertCount).toBe(3);
+    expect(
+      shellFor(aUser({ paywall: { can_load_dashboard: false } }), 3, new Date('2026-11-21T09:00:00Z')).openAlertCount,
+    ).toBeNull();
   });
 });
