@@ -16,8 +16,7 @@ type NewInvitation = CallInput<typeof calls.createConnectionInvitation>['body'][
 export const createConnectionInvitation = (monitor: Monitor, connection_invitation: NewInvitation) =>
   monitor.call(calls.createConnectionInvitation, { body: { connection_invitation } }, { handles: [409, 422, 429] });
 
-/** When the newest mail went out that a page showed: 409 when there is a newer one. */
-type Seen = { seen_delivered_at?: string };
+type Seen = { expected_version: number };
 
 /** Mails an invitation again, with a new link, for the same classifications or others. */
 export const resendConnectionInvitation = (

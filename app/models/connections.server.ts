@@ -5,8 +5,8 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import * as paymentCalls from '@contract/connections/payment-terms.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What a person decided about a connection: why, and the status they saw when they did (null: not connected). */
-type Decision = { note?: string; seen_status: ConnectionStatus | null };
+/** What a person decided about a connection: why, and the version that they saw (0: not connected). */
+type Decision = { note?: string; expected_version: number };
 
 /** A page of the company's connections. `page` may be as typed: the monitor says what is wrong with it. */
 export async function listConnections(monitor: Monitor, query: CallInput<typeof calls.listConnections>['query']) {
@@ -14,7 +14,7 @@ export async function listConnections(monitor: Monitor, query: CallInput<typeof 
   return { connections: data.connections, paging };
 }
 
-/** Puts a carrier on do not dispatch, connected or not. 409 when its status changed since it was seen. */
+/** Puts a carrier on do not dispatch, connected or not. 409 when it changed since it was seen. */
 export const doNotDispatch = (monitor: Monitor, carrier_id: number, decision: Decision) =>
   monitor.call(
     calls.doNotDispatchConnection,
@@ -46,25 +46,25 @@ export async function exportConnections(monitor: Monitor, query: CallInput<typeo
   return data.connections;
 }
 
-/** Moves a connection to the dismissed, or back. 409 when somebody has done so, or changed its status, since it was seen. */
+/** Moves a connection to the dismissed, or back. 409 when it changed since it was seen. */
 export const changeDismissal = (
   monitor: Monitor,
   id: number,
-  change: { is_dismissed: boolean; seen_is_dismissed: boolean; seen_status?: ConnectionStatus },
+  change: { is_dismissed: boolean; expected_version: number },
 ) =>
   monitor.call(calls.updateConnection, { params: { id }, body: { connection: change } }, { handles: [404, 409, 422] });
 
 /** The classifications by broker election, each with whether the connected carrier is used for it. */
 export async function listConnectionClassifications(monitor: Monitor, id: number) {
   const { data } = await monitor.call(classificationCalls.listConnectionClassifications, { params: { id } });
-  return data.classifications;
+  return data;
 }
 
 /** Says for which of them a carrier is used. 409 when that changed since it was seen. */
 export const updateConnectionClassifications = (
   monitor: Monitor,
   id: number,
-  chosen: { classification_ids: number[]; seen_classification_ids: number[] },
+  chosen: { classification_ids: number[]; expected_version: number },
 ) =>
   monitor.call(
     classificationCalls.updateConnectionClassifications,
@@ -82,7 +82,7 @@ export async function getConnectionPaymentTerm(monitor: Monitor, id: number) {
 export const chooseConnectionPaymentTerm = (
   monitor: Monitor,
   id: number,
-  connection: { payment_term_id: number | null; seen_payment_term_id: number | null },
+  connection: { payment_term_id: number | null; expected_version: number },
 ) =>
   monitor.call(
     paymentCalls.chooseConnectionPaymentTerm,

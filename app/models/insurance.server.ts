@@ -14,7 +14,7 @@ export async function listInsuranceCertificateRequests(monitor: Monitor, carrier
 
 type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
-/** Per carrier, when it was last asked by mail. Carriers that were not are left out. */
+/** Per carrier, when it was last asked by mail, and the highest version. Carriers that were not are left out. */
 export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
   newestPerCarrier(async (page) => {
     const query = { q: { carrier_id_in: carrierIds, s: 'delivered_at desc' }, per_page: MAX_PER_PAGE, page };

@@ -52,8 +52,8 @@ export const uploadRedlinedTaxContract = (
 ) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [409, 413, 422], file });
 
 /** Somebody has compared an uploaded tax form. */
-export const acceptTaxForm = (monitor: Monitor, id: string, seen_version: number) =>
-  monitor.call(packets.acceptTaxForm, { params: { id }, body: { seen_version } }, { handles: [409, 422] });
+export const acceptTaxForm = (monitor: Monitor, id: string, expected_version: number) =>
+  monitor.call(packets.acceptTaxForm, { params: { id }, body: { expected_version } }, { handles: [409, 422] });
 
 /** Puts the broker's own version of an agreement into a packet. */
 export const uploadRedlinedContract = (

@@ -30,7 +30,7 @@ export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride,
 export const endRuleOverride = (
   monitor: Monitor,
   id: string,
-  ending: Pick<OverrideChange, 'note' | 'seen_reason' | 'seen_expiration_date'>,
+  ending: Pick<OverrideChange, 'note' | 'expected_version'>,
 ) =>
   monitor.call(
     calls.updateRuleOverride,
@@ -62,7 +62,7 @@ export const createClassification = (monitor: Monitor, name: string) =>
 
 type ClassificationChange = CallInput<typeof classificationCalls.updateClassification>['body']['classification'];
 
-/** Changes a classification and its rules. 409 when it changed since `seen_version`. */
+/** Changes a classification and its rules. 409 when it changed since it was seen. */
 export const updateClassification = (monitor: Monitor, id: string, classification: ClassificationChange) =>
   monitor.call(
     classificationCalls.updateClassification,
@@ -92,11 +92,16 @@ type OverrideChange = CallInput<typeof calls.updateRuleOverride>['body']['rule_o
 export const changeRuleOverride = (monitor: Monitor, id: string, rule_override: OverrideChange) =>
   monitor.call(calls.updateRuleOverride, { params: { id }, body: { rule_override } }, { handles: [409, 422] });
 
-/** Adds what an override rests on. 409 when there is another file than the one that was seen. */
-export const uploadRuleOverrideFile = (monitor: Monitor, id: string, file: UploadedFile | null, seen_file: string) =>
+/** Adds what an override rests on. 409 when the override changed since it was seen. */
+export const uploadRuleOverrideFile = (
+  monitor: Monitor,
+  id: string,
+  file: UploadedFile | null,
+  expected_version: number,
+) =>
   monitor.call(
     calls.uploadRuleOverrideFile,
-    { params: { id }, body: { seen_file } },
+    { params: { id }, body: { expected_version } },
     { handles: [409, 413, 422], file },
   );
 

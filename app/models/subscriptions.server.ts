@@ -20,6 +20,6 @@ export async function createSubscription(monitor: Monitor, carrier_id: number) {
   return data;
 }
 
-/** Stops following a carrier that a page showed as followed. 409, naming who was quicker, when it is so no more. */
-export const deleteSubscription = (monitor: Monitor, id: string, seen_carrier_id: number) =>
-  monitor.call(calls.deleteSubscription, { params: { id }, query: { seen_carrier_id } }, { handles: [409, 422] });
+/** Stops following a carrier. 409 when somebody has done so since it was seen. */
+export const deleteSubscription = (monitor: Monitor, id: string, expected_version: number) =>
+  monitor.call(calls.deleteSubscription, { params: { id }, query: { expected_version } }, { handles: [409, 422] });

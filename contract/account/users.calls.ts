@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { BRANDS } from '../shared/brands.constants';
 import { Paging } from '../shared/paging';
 import { SCOPES } from '../shared/permissions';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { CompanyUser, UserInvitation } from './users.entities';
 
 const Scope = z.enum(SCOPES, { error: 'Choose rights from the list.' });
@@ -22,8 +22,7 @@ const scopeFilter = z
 
 export const ScopesChange = z.object({
   scopes: Scopes,
-  /** Those that the caller saw before. */
-  seen_scopes: Scopes.optional(),
+  expected_version: expectedVersion,
 });
 
 export const NewUserInvitation = z.object({
@@ -74,7 +73,7 @@ export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/users/{id}',
   summary:
-    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one. 409 when they are not any more what was seen.",
+    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one.",
   may: 'manageUsers',
   params: RecordId,
   body: ScopesChange,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../shared/record-id';
 
 /** A person of the company as colleagues see them. */
 export const CompanyUser = z.object({
@@ -10,6 +11,7 @@ export const CompanyUser = z.object({
   email: z.string(),
   phone_e164: z.string().nullable(),
   scopes: z.array(z.string()),
+  version,
   created_at: z.string(),
 });
 export type CompanyUser = z.infer<typeof CompanyUser>;

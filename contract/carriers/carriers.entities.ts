@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { version } from '../shared/record-id';
 import { INSIGHT_TYPES } from './insights.constants';
 
 export const Identifier = z.object({ is_type: z.string(), value: z.string() });
@@ -14,6 +15,8 @@ export const Relationship = z.object({
   connection_id: z.number(),
   status: z.string(),
   is_dismissed: z.boolean(),
+  /** The connection's. */
+  version,
   updated_at: z.string(),
   updated_by: z.string().nullable(),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { RecordId } from '../shared/record-id';
-import { CARRIER_USER_STATUSES } from './carrier-users.constants';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { CarrierUser, CarrierUsers } from './carrier-users.entities';
 
 export const getCarrierUsers = defineCall({
@@ -19,13 +18,13 @@ export const updateCarrierUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/carrier_users/{id}',
   summary:
-    'Make a person of a carrier active or inactive towards the company. Only who confirmed their address can be active. `seen_status` is the one that the caller saw: 409 when it is another by now.',
+    'Make a person of a carrier active or inactive towards the company. Only who confirmed their address can be active.',
   may: 'connect',
   params: RecordId,
   body: z.object({
     carrier_user: z.object({
       status: z.enum(['active', 'inactive'], { error: 'status may be active or inactive.' }),
-      seen_status: z.enum(CARRIER_USER_STATUSES).optional(),
+      expected_version: expectedVersion,
     }),
   }),
   response: CarrierUser,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../shared/record-id';
 import { CARRIER_USER_STATUSES } from './carrier-users.constants';
 
 /** A person who acts for a carrier towards the signed-in user's company. */
@@ -11,6 +12,7 @@ export const CarrierUser = z.object({
   phone_e164: z.string().nullable(),
   is_dispatcher: z.boolean(),
   status: z.enum(CARRIER_USER_STATUSES),
+  version,
   created_at: z.string(),
   /** When the code mailed to the address came back; null: it never did. */
   confirmed_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { ConnectionClassification } from './connection-classifications.entities';
 
 /** Once each, ascending. */
@@ -9,7 +9,11 @@ const classificationIds = z
   .max(200, 'Name 200 classifications at most.')
   .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
-const response = z.object({ classifications: z.array(ConnectionClassification) });
+const response = z.object({
+  classifications: z.array(ConnectionClassification),
+  /** The connection's. */
+  version,
+});
 
 export const listConnectionClassifications = defineCall({
   method: 'GET',
@@ -24,14 +28,13 @@ export const listConnectionClassifications = defineCall({
 export const updateConnectionClassifications = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}/classifications',
-  summary:
-    'Say for which classifications by broker election a carrier is used; the others are taken back. `seen_classification_ids` are those that the caller saw elected: 409 when they are others by now.',
+  summary: 'Say for which classifications by broker election a carrier is used; the others are taken back.',
   may: 'connect',
   params: RecordId,
   body: z.object({
     connection: z.object({
       classification_ids: classificationIds,
-      seen_classification_ids: classificationIds.optional(),
+      expected_version: expectedVersion,
     }),
   }),
   response,

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 import { Connection, ConnectionCounts, ExportedConnection } from './connections.entities';
 
@@ -15,9 +15,6 @@ export const ConnectionNote = z
   .max(1000, 'That is too long: 1,000 characters at most.');
 
 const status = z.enum(CONNECTION_STATUSES, { error: `status may be ${CONNECTION_STATUSES.join(', ')}.` });
-
-/** The status that the caller saw, null for no connection: 409 when it is another by now. Left out: not asked. */
-const seenStatus = status.nullable().optional();
 
 const isDismissed = z.boolean({ error: 'is_dismissed is true or false.' });
 
@@ -80,7 +77,8 @@ export const doNotDispatchConnection = defineCall({
     connection: z.object({
       carrier_id: CarrierId.shape.id,
       note: ConnectionNote.optional(),
-      seen_status: seenStatus,
+      /** Of the connection; 0: not connected. */
+      expected_version: expectedVersion,
     }),
   }),
   response: Connection,
@@ -99,9 +97,7 @@ export const updateConnection = defineCall({
       status: status.optional(),
       is_dismissed: isDismissed.optional(),
       note: ConnectionNote.optional(),
-      seen_status: seenStatus,
-      /** Likewise whether it was dismissed. */
-      seen_is_dismissed: isDismissed.optional(),
+      expected_version: expectedVersion,
     }),
   }),
   response: Connection,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CarrierSummary } from '../carriers/carriers.entities';
 import { PACKET_STATUSES } from '../onboarding/packets.constants';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { version } from '../shared/record-id';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 
 /** What a broker has agreed with a carrier. */
@@ -13,6 +14,8 @@ export const Connection = z.object({
   carrier_name: z.string().nullable(),
   status: z.enum(CONNECTION_STATUSES),
   is_dismissed: z.boolean(),
+  /** Also of what the carrier is used for, its payment terms and its invitations. */
+  version,
   /** Since when it has the status; dismissing it and bringing it back change nothing here. */
   updated_at: z.string(),
   /** Who gave it the status; null when nobody of the company, or no longer. */

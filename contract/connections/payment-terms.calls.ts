@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { PaymentTerm } from './payment-terms.entities';
 
 const termId = RecordId.shape.id.nullable();
@@ -10,6 +10,8 @@ const response = z.object({
   payment_term: PaymentTerm.nullable(),
   /** Those that the company offers. */
   payment_terms: z.array(PaymentTerm),
+  /** The connection's. */
+  version,
 });
 
 export const getConnectionPaymentTerm = defineCall({
@@ -25,12 +27,11 @@ export const getConnectionPaymentTerm = defineCall({
 export const chooseConnectionPaymentTerm = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}/payment_term',
-  summary:
-    'Choose when the company pays a carrier; null chooses none. `seen_payment_term_id` is the one that the caller saw: 409 when it is another by now.',
+  summary: 'Choose when the company pays a carrier; null chooses none.',
   may: 'connect',
   params: RecordId,
   body: z.object({
-    connection: z.object({ payment_term_id: termId, seen_payment_term_id: termId.optional() }),
+    connection: z.object({ payment_term_id: termId, expected_version: expectedVersion }),
   }),
   response,
   errors: [401, 403, 404, 409, 422],

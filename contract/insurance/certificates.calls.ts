@@ -3,13 +3,9 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId, seenVersion } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
-import {
-  CERTIFICATE_COVERAGES,
-  CERTIFICATE_DOCUMENT_STATUSES,
-  CERTIFICATE_REQUEST_STATUSES,
-} from './insurance.constants';
+import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES } from './insurance.constants';
 
 const carrierId = CarrierId.shape.id;
 const text = (most: number) =>
@@ -28,8 +24,6 @@ export const CertificateRequestForm = z.object({
     .transform((email) => email.toLowerCase()),
   message: text(1000).optional(),
 });
-
-const seenDeliveredAt = z.iso.datetime({ error: 'seen_delivered_at is a moment, in UTC.' });
 
 const day = (words: string) => z.iso.date(words);
 
@@ -94,19 +88,15 @@ export const createInsuranceCertificateRequest = defineCall({
   body: z.object({
     insurance_certificate_request: CertificateRequestForm.extend({
       carrier_id: carrierId,
-      /** When the newest request about the carrier was mailed that the caller saw, null for none: 409 when there is a newer. */
-      seen_delivered_at: seenDeliveredAt.nullable().optional(),
+      /** The highest of the carrier's requests, 0 for none. */
+      expected_version: expectedVersion,
     }),
   }),
   response: InsuranceCertificateRequest,
   errors: [401, 403, 404, 409, 422, 429],
 });
 
-/** As the caller saw it: 409 when its status is another by now, such as received, or it was mailed again. */
-const SeenRequest = z.object({
-  seen_status: z.enum(CERTIFICATE_REQUEST_STATUSES).optional(),
-  seen_delivered_at: seenDeliveredAt.optional(),
-});
+const body = z.object({ expected_version: expectedVersion });
 
 export const resendInsuranceCertificateRequest = defineCall({
   method: 'PATCH',
@@ -114,7 +104,7 @@ export const resendInsuranceCertificateRequest = defineCall({
   summary: 'Ask again, with a new link; the one mailed before no longer works.',
   may: 'viewCertificates',
   params: RecordId,
-  body: SeenRequest,
+  body,
   response: InsuranceCertificateRequest,
   errors: [401, 403, 404, 409, 422, 429],
 });
@@ -125,7 +115,7 @@ export const cancelInsuranceCertificateRequest = defineCall({
   summary: 'Take a request back: its link no longer works.',
   may: 'viewCertificates',
   params: RecordId,
-  body: SeenRequest,
+  body,
   response: InsuranceCertificateRequest,
   errors: [401, 403, 404, 409, 422],
 });
@@ -196,7 +186,7 @@ export const enterCertificateLimits = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_documents/{id}/limits',
   summary:
-    'Enter what a certificate shows, in place of what was entered before. It counts once the certificate is verified. `seen_version` is the version that the caller saw: 409 when it is another by now.',
+    'Enter what a certificate shows, in place of what was entered before. It counts once the certificate is verified.',
   may: 'reviewCertificates',
   ...review,
   body: z.object({
@@ -210,7 +200,7 @@ export const enterCertificateLimits = defineCall({
         }),
       vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
       is_any_auto: z.boolean({ error: 'is_any_auto is true or false.' }).default(false),
-      seen_version: seenVersion,
+      expected_version: expectedVersion,
     }),
   }),
 });
@@ -221,7 +211,7 @@ export const verifyCertificate = defineCall({
   summary: 'Confirm what was entered of a certificate, with how it is known: from then on the rules count it.',
   may: 'reviewCertificates',
   ...review,
-  body: z.object({ document: z.object({ note: ReviewNote, seen_version: seenVersion }) }),
+  body: z.object({ document: z.object({ note: ReviewNote, expected_version: expectedVersion }) }),
 });
 
 export const setCertificateAside = defineCall({
@@ -230,5 +220,5 @@ export const setCertificateAside = defineCall({
   summary: 'Say that a certificate is of no use, with why: what was entered of it no longer counts.',
   may: 'reviewCertificates',
   ...review,
-  body: z.object({ document: z.object({ note: ReviewNote, seen_version: seenVersion }) }),
+  body: z.object({ document: z.object({ note: ReviewNote, expected_version: expectedVersion }) }),
 });

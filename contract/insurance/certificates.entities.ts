@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InsuranceCertificate } from '../carriers/insurance.entities';
+import { version } from '../shared/record-id';
 import {
   CERTIFICATE_DOCUMENT_STATUSES,
   CERTIFICATE_REQUEST_STATUSES,
@@ -11,6 +12,8 @@ export const InsuranceCertificateRequest = z.object({
   id: z.number(),
   carrier_id: z.number(),
   status: z.enum(CERTIFICATE_REQUEST_STATUSES),
+  /** Each mail about a carrier gets a version above all before it. */
+  version,
   email: z.string(),
   message: z.string().nullable(),
   created_at: z.string(),
@@ -42,8 +45,7 @@ export const CertificateDocument = z.object({
   carrier_id: z.number(),
   insurance_certificate_request_id: z.number().nullable(),
   status: z.enum(CERTIFICATE_DOCUMENT_STATUSES),
-  /** Goes up with every change. */
-  version: z.number(),
+  version,
   file: z.object({ name: z.string(), media_type: z.string(), bytes: z.number() }),
   created_at: z.string(),
   /** Null: the carrier or its agent sent it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId, version } from '../shared/record-id';
 
 /** A carrier asked by mail to onboard. The link is in the mail alone. */
 export const ConnectionInvitation = z.object({
@@ -14,6 +14,7 @@ export const ConnectionInvitation = z.object({
   classification_ids: z.array(z.number()),
   /** `open`: its link works. The others say why it does not. */
   status: z.enum(['open', 'completed', 'revoked', 'expired']),
+  version,
   invited_by: z.string().nullable(),
   created_at: z.string(),
   /** Of the newest mail. */
@@ -29,9 +30,6 @@ const classificationIds = z
   .array(RecordId.shape.id, { error: 'classification_ids is a list of ids.' })
   .max(50, 'Name at most 50 classifications.')
   .transform((ids) => [...new Set(ids)]);
-
-/** When the newest mail went out that the caller saw: 409 when there is a newer one by now. Left out: not asked. */
-const seenDeliveredAt = z.iso.datetime({ error: 'seen_delivered_at is a moment, in UTC.' });
 
 /** As it is typed; one that is empty is none. */
 const email = z
@@ -57,8 +55,8 @@ export const createConnectionInvitation = defineCall({
       /** The broker itself; left out: the signed-in user's company. */
       issuer_id: RecordId.shape.id.optional(),
       carrier_id: CarrierId.shape.id,
-      /** Of the carrier's newest invitation; null: it had none. */
-      seen_delivered_at: seenDeliveredAt.nullable().optional(),
+      /** Of the connection; 0: not connected. */
+      expected_version: expectedVersion,
     }),
   }),
   response: ConnectionInvitation,
@@ -71,7 +69,7 @@ export const resendConnectionInvitation = defineCall({
   summary: 'Mail an invitation again, with a new link for 14 days; the one before works no more.',
   may: 'onboardCarriers',
   params: RecordId,
-  body: z.object({ classification_ids: classificationIds.optional(), seen_delivered_at: seenDeliveredAt.optional() }),
+  body: z.object({ classification_ids: classificationIds.optional(), expected_version: expectedVersion }),
   response: ConnectionInvitation,
   errors: [401, 403, 404, 409, 422, 429],
 });
@@ -94,11 +92,10 @@ export const listConnectionInvitations = defineCall({
 export const revokeConnectionInvitation = defineCall({
   method: 'DELETE',
   path: '/api/v1/connection_invitations/{id}',
-  summary:
-    'Take an invitation back: its link works no more. Twice is once, unless `seen_delivered_at` says that a page showed it open.',
+  summary: 'Take an invitation back: its link works no more.',
   may: 'onboardCarriers',
   params: RecordId,
-  query: z.object({ seen_delivered_at: seenDeliveredAt.optional() }),
+  query: z.object({ expected_version: expectedVersion }),
   response: null,
   errors: [401, 403, 404, 409, 422],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId, seenVersion } from '../shared/record-id';
+import { expectedVersion, RecordId, version } from '../shared/record-id';
 
 const File = z.object({ id: z.string(), name: z.string(), bytes: z.number(), sha256: z.string() });
 
@@ -77,8 +77,8 @@ export const uploadContract = defineCall({
   upload: { types: PDF, maxBytes: MAX_FILE_BYTES },
   body: z.object({
     name: ContractName,
-    /** The agreement in use as the caller saw it, empty for none: 409 when it is another by now. Left out: not asked. */
-    seen_contract_id: z.union([z.literal('').transform(() => null), RecordId.shape.id]).optional(),
+    /** The agreement in use that the caller saw, empty for none: 409 when it is another by now. Left out: not compared. */
+    replaces: z.union([z.literal('').transform(() => null), RecordId.shape.id]).optional(),
   }),
   response: Contract,
   errors: [401, 403, 409, 413, 422],
@@ -105,7 +105,7 @@ export const uploadRedlinedContract = defineCall({
   body: z.object({
     contract_id: RecordId.shape.id,
     onboarding_packet_id: RecordId.shape.id,
-    seen_version: seenVersion,
+    expected_version: expectedVersion,
   }),
   response: OnboardingPacketContract,
   errors: [401, 403, 404, 409, 413, 422],
@@ -116,6 +116,7 @@ export const PaymentTerm = z.object({
   id: z.number(),
   company_id: z.number(),
   name: z.string(),
+  version,
   created_at: z.string(),
   /** No longer offered; where it was chosen it stays. */
   is_retired: z.boolean(),
@@ -159,9 +160,7 @@ export const updatePaymentTerm = defineCall({
     payment_term: z.object({
       name: TermName.optional(),
       is_retired: z.boolean().optional(),
-      /** As the caller saw it: 409 when it is otherwise by now. Left out: not asked. */
-      seen_name: z.string().optional(),
-      seen_is_retired: z.boolean().optional(),
+      expected_version: expectedVersion,
     }),
   }),
   response: PaymentTerm,

@@ -4,7 +4,7 @@ import { CarrierId } from '../carriers/carriers.calls';
 import { RulesAssessment } from '../rules/rules.entities';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId, seenVersion } from '../shared/record-id';
+import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
 import { CALLED_SOURCES, PACKET_SECTIONS, PACKET_STATUSES } from './packets.constants';
 
@@ -41,8 +41,7 @@ export const PacketSummary = z.object({
   connection_id: z.number(),
   carrier_id: z.number(),
   status: z.enum(PACKET_STATUSES),
-  /** Counts every change, so that two people deciding at once are told apart. */
-  version: z.number(),
+  version,
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.string().nullable(),
@@ -108,23 +107,23 @@ export const BankConfirmation = z.object({
   called_number: note('Choose the number that you called.'),
   answered_by: note('Say who answered.'),
   note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
-  seen_version: seenVersion,
+  expected_version: expectedVersion,
 });
 
 export const SendBack = z.object({
   note: note('Say what the carrier should do.'),
-  seen_version: seenVersion,
+  expected_version: expectedVersion,
 });
 
 /** Why a carrier is turned down, in the words that its vetting file keeps. */
 export const PacketRefusal = z.object({
   note: note('Say why you refuse this carrier.'),
-  seen_version: seenVersion,
+  expected_version: expectedVersion,
 });
 
 export const RefusalTakenBack = z.object({
   note: note('Say why you take the refusal back.'),
-  seen_version: seenVersion,
+  expected_version: expectedVersion,
 });
 
 export const listOnboardingPackets = defineCall({
@@ -206,7 +205,7 @@ export const uploadRedlinedTaxContract = defineCall({
   body: z.object({
     onboarding_packet_id: RecordId.shape.id,
     is_reviewed: z.enum(['yes', 'no']).default('no'),
-    seen_version: seenVersion,
+    expected_version: expectedVersion,
   }),
   response: z.object({ id: z.number(), status: z.enum(['needs_review', 'accepted']) }),
   errors: [401, 403, 404, 409, 413, 422],
@@ -219,7 +218,7 @@ export const acceptTaxForm = defineCall({
     'Somebody who may read tax forms (view_bank_accounts) has compared an uploaded one with what the carrier typed: the packet is held for it no more.',
   may: 'onboardCarriers',
   params: RecordId,
-  body: z.object({ seen_version: seenVersion }),
+  body: z.object({ expected_version: expectedVersion }),
   response: OnboardingPacket,
   errors,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { Job } from '../shared/jobs.entities';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { ClassificationEffect, KeptClassification } from './classifications.entities';
 import { RULE_TYPES, type RuleType } from './rules.constants';
 
@@ -33,9 +33,6 @@ const flag = (name: string) =>
     (given) => (given === 'true' ? true : given === 'false' ? false : given),
     z.boolean({ error: `${name} is true or false.` }),
   );
-
-/** Of `version`: the classification as the caller saw it. Left out, nothing is asked. */
-const seenVersion = z.string().max(64).optional();
 
 export const listClassifications = defineCall({
   method: 'GET',
@@ -70,7 +67,7 @@ export const updateClassification = defineCall({
   method: 'PATCH',
   path: '/api/v1/classifications/{id}',
   summary:
-    'Rename a classification, switch it on or off, change whether the broker elects its carriers, or its rules. Carriers are assessed again. `seen_version` is the version that the caller saw: 409 when it is another by now.',
+    'Rename a classification, switch it on or off, change whether the broker elects its carriers, or its rules. Carriers are assessed again.',
   may: 'changeRules',
   params: RecordId,
   body: z.object({
@@ -79,7 +76,7 @@ export const updateClassification = defineCall({
       is_active: flag('is_active').optional(),
       is_by_broker_election: flag('is_by_broker_election').optional(),
       rule_set: RuleSettings.optional(),
-      seen_version: seenVersion,
+      expected_version: expectedVersion,
     }),
   }),
   response: KeptClassification,
@@ -90,10 +87,10 @@ export const updateRuleSet = defineCall({
   method: 'PATCH',
   path: '/api/v1/rule_sets/{id}',
   summary:
-    'Change rules of one rule set: 0 is off, 1 advisory, 2 active; those that are left out stay. Carriers are assessed again. `seen_version` as with a classification.',
+    'Change rules of one rule set: 0 is off, 1 advisory, 2 active; those that are left out stay. Carriers are assessed again. `expected_version` is that of the classification.',
   may: 'changeRules',
   params: RecordId,
-  body: z.object({ rule_set: RuleSettings, seen_version: seenVersion }),
+  body: z.object({ rule_set: RuleSettings, expected_version: expectedVersion }),
   response: KeptClassification,
   errors: [401, 403, 404, 409, 422],
 });

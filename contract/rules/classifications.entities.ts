@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { version } from '../shared/record-id';
 import { OVERALL_RESULTS, RULE_STATUSES } from './rules.constants';
 import { ClassificationWithRuleSet } from './rules.entities';
 
 /** A classification as its company keeps it. */
 export const KeptClassification = ClassificationWithRuleSet.extend({
-  /** Another one after every change: what a caller saw is told by it. */
-  version: z.string(),
+  /** Of its rules too. */
+  version,
   /** When its rules last changed. */
   updated_at: z.string(),
   /** Who changed them; null when nobody of the company did, or no longer. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { INDEFINITE_OVERRIDE_EXPIRY, RULE_STATUSES, RULE_TYPES } from './rules.constants';
 import { RuleOverride } from './rules.entities';
 
@@ -82,8 +82,7 @@ export const previewRuleOverride = defineCall({
 export const updateRuleOverride = defineCall({
   method: 'PATCH',
   path: '/api/v1/rule_overrides/{id}',
-  summary:
-    'End an override (is_active false), or change its reason or the day on which it ends. `seen_reason` and `seen_expiration_date` are those that the caller saw: 409 when they are others by now.',
+  summary: 'End an override (is_active false), or change its reason or the day on which it ends.',
   may: 'overrideRules',
   params: RecordId,
   body: z.object({
@@ -92,8 +91,7 @@ export const updateRuleOverride = defineCall({
       reason: OverrideReason.optional(),
       expiration_date: OverrideExpiry.optional(),
       note: note.optional(),
-      seen_reason: z.string().optional(),
-      seen_expiration_date: z.string().optional(),
+      expected_version: expectedVersion,
     }),
   }),
   response: RuleOverride,
@@ -104,10 +102,10 @@ export const uploadRuleOverrideFile = defineCall({
   method: 'POST',
   path: '/api/v1/rule_overrides/{id}/file',
   summary:
-    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so. `seen_file` is the name of the one that the caller saw, empty for none: 409 when it is another by now.',
+    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so.',
   may: 'overrideRules',
   params: RecordId,
-  body: z.object({ seen_file: z.string().optional() }),
+  body: z.object({ expected_version: expectedVersion }),
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   response: RuleOverride,
   errors: [401, 403, 404, 409, 413, 422],

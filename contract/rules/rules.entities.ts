@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../shared/record-id';
 import {
   OVERALL_RESULTS,
   RULE_CATEGORIES,
@@ -48,6 +49,7 @@ export const RuleOverride = z.object({
   classification_id: z.number().int(),
   is_type: RuleTypeName,
   is_active: z.boolean(),
+  version,
   /** The first day on which it no longer counts; 2080-01-01 is meant to last. */
   expiration_date: isoDate,
   reason: z.string(),

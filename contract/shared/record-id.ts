@@ -24,13 +24,19 @@ export const carrierId = (name: string, message?: string) =>
     .min(1, message ?? `${name} must be above 0.`)
     .max(Number.MAX_SAFE_INTEGER, message ?? `${name} is too large.`);
 
-/** The version of a packet or a paper that its reader saw. */
-export const seenVersion = z.coerce
-  .number({ error: 'seen_version is a number.' })
-  .int('seen_version is a whole number.')
-  .min(0, 'seen_version is 0 or more.')
-  .max(MAX_INT4, 'seen_version is too large.')
+/**
+ * The `version` of the row that the caller saw, 0 for no row: 409 when it is another by now. Left out, it is not compared.
+ * Our own pages always send it.
+ */
+export const expectedVersion = z.coerce
+  .number({ error: 'expected_version is a number.' })
+  .int('expected_version is a whole number.')
+  .min(0, 'expected_version is 0 or more.')
+  .max(MAX_INT4, 'expected_version is too large.')
   .optional();
+
+/** Of a row that people decide about: goes up with every change. */
+export const version = z.number().int();
 
 /** The id of a company's own record in a path. */
 export const RecordId = z.object({ id: recordId('id') });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { Paging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId } from '../shared/record-id';
 import { Subscription } from './subscriptions.entities';
 
 export const listSubscriptions = defineCall({
@@ -36,11 +36,10 @@ export const createSubscription = defineCall({
 export const deleteSubscription = defineCall({
   method: 'DELETE',
   path: '/api/v1/subscriptions/{id}',
-  summary:
-    'Stop following a carrier. The connection and its history stay as they are. `seen_carrier_id` is the carrier that a page showed as followed: 409, naming who was quicker, when it is so no more.',
+  summary: 'Stop following a carrier. The connection and its history stay as they are.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
-  query: z.object({ seen_carrier_id: CarrierId.shape.id.optional() }),
+  query: z.object({ expected_version: expectedVersion }),
   response: null,
   errors: [401, 403, 404, 409, 422],
 });

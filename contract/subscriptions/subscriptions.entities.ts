@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CarrierSummary } from '../carriers/carriers.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
+import { version } from '../shared/record-id';
 
 /** A carrier that a company follows: its changes become events, and its verdict is kept for the lists. */
 export const Subscription = z.object({
@@ -9,6 +10,8 @@ export const Subscription = z.object({
   company_id: z.number(),
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
+  /** 1: it is made and removed, never changed. */
+  version,
   created_at: z.string(),
   /** Who began it; null when nobody of the company, or no longer. */
   created_by: z.string().nullable(),

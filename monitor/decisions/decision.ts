@@ -6,7 +6,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { recordAuditEvent } from '../history/audit-log';
-import { type Changed, lastChange, recordCarrierEvent } from '../history/carrier-history';
+import { recordCarrierEvent } from '../history/carrier-history';
 import { recordCompanyEvent } from '../history/company-events';
 import type { Mail, Mailer } from '../mail/mailer';
 import { lockCompany } from './company-lock';
@@ -113,11 +113,6 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   /** The row of this id, if it is the company's. */
   own(table: { companyId: PgColumn; id: PgColumn }, id: number | string): SQL | undefined {
     return and(eq(table.companyId, this.companyId), eq(table.id, id));
-  }
-
-  /** Who made the newest change of these kinds to a carrier, for somebody who decided on what was before. */
-  lastChange(change: Omit<Changed, 'companyId'>) {
-    return lastChange(this.tx, { companyId: this.companyId, ...change });
   }
 
   /**

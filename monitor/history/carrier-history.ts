@@ -1,5 +1,4 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { fullName } from '../db/full-name';
@@ -32,43 +31,33 @@ export async function recordCarrierEvent(db: Queryable, ...entries: HistoryEntry
   await recordCompanyEvent(db, ...entries.map(({ note: _, ...event }) => event));
 }
 
-export type Changed = {
+type Changed = {
   companyId: number;
-  carrierId: number;
+  carrierId?: number;
   kinds: readonly CompanyEventKind[];
   /** What the event must say besides, in wire spelling: `{ onboarding_packet_id: 7 }`. */
   data?: Record<string, unknown>;
 };
 
-/**
- * Who made the newest change of these kinds, and when, for whoever decided on what was before:
- * `{ who: 'Mo Manager', when: ' on 1 Jan 2026, 14:05 UTC', summary: 'Dismissed' }`.
- * An event that nobody of the company made is the carrier's; one that is kept no more is somebody's.
- */
+/** Who made the newest change of these kinds, when, and what: null each where no event of it is kept. */
 export async function lastChange(db: Queryable, { companyId, carrierId, kinds, data }: Changed) {
   const [last] = await db
     .select({
-      userId: companyEvents.userId,
-      name: fullName(users),
-      occurredAt: companyEvents.occurredAt,
-      summary: companyEvents.summary,
+      who: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      at: companyEvents.occurredAt,
+      what: companyEvents.summary,
     })
     .from(companyEvents)
     .leftJoin(users, eq(users.id, companyEvents.userId))
     .where(
       and(
         eq(companyEvents.companyId, companyId),
-        eq(companyEvents.carrierId, carrierId),
+        carrierId === undefined ? undefined : eq(companyEvents.carrierId, carrierId),
         inArray(companyEvents.kind, [...kinds]),
         data && sql`${companyEvents.data} @> ${JSON.stringify(data)}::jsonb`,
       ),
     )
     .orderBy(desc(companyEvents.id))
     .limit(1);
-  if (!last) return { who: 'Somebody', when: '', summary: null };
-  return {
-    who: last.name || (last.userId === null ? 'The carrier' : 'Somebody'),
-    when: ` on ${formatMoment(last.occurredAt.toISOString())}`,
-    summary: last.summary,
-  };
+  return last ?? { who: null, at: null, what: null };
 }

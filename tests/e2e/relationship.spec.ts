@@ -101,7 +101,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await lists.close();
 
   await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
-  await expect(late.getByText(/has changed this to “Do not dispatch”/)).toBeVisible();
+  await expect(late.getByText(/changed this on .+: Put on do not dispatch/)).toBeVisible();
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
   await late.close();
 
@@ -117,7 +117,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await relationship.getByRole('button', { name: 'Move to dismissed' }).click();
   await expect(relationship).toContainText('Dismissed.');
   await alsoLate.getByRole('button', { name: 'Move to dismissed' }).click();
-  await expect(alsoLate.getByText(/has dismissed this carrier on .+ Look again and decide/)).toBeVisible();
+  await expect(alsoLate.getByText(/changed this on .+: Dismissed. Look again and decide/)).toBeVisible();
   await alsoLate.close();
   await relationship.getByRole('button', { name: 'Bring back from dismissed' }).click();
   await expect(relationship.getByRole('button', { name: 'Move to dismissed' })).toBeVisible();

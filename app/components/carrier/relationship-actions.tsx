@@ -1,5 +1,6 @@
 import type { Relationship } from '@contract/carriers/carriers.entities';
 import { Form, Link } from '@remix-run/react';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
@@ -84,7 +85,7 @@ interface ActionFormProps {
 function ActionForm({ carrierId, intent, label, seen }: ActionFormProps) {
   return (
     <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
-      {seen ? <input type="hidden" name="seen_status" value={seen.status} /> : null}
+      {seen ? <ExpectedVersion of={seen} /> : null}
       <SubmitButton look="plain" intent={intent}>
         {label}
       </SubmitButton>

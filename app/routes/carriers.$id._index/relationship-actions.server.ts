@@ -1,4 +1,3 @@
-import { CONNECTION_STATUSES } from '@contract/connections/connections.constants';
 import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
@@ -13,6 +12,7 @@ import { requireUser } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
 import { formAction } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
+import { shownVersionOf } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
@@ -65,9 +65,7 @@ async function dismiss(args: ActionFunctionArgs, form: FormData) {
   const is_dismissed = form.get('intent') === 'dismiss';
   const answer = await changeDismissal(monitor, relationship.connection_id, {
     is_dismissed,
-    // The button that was pressed says what the page showed.
-    seen_is_dismissed: !is_dismissed,
-    seen_status: CONNECTION_STATUSES.find((status) => status === form.get('seen_status')),
+    expected_version: shownVersionOf(form),
   });
   if (!answer.ok)
     return data<FormErrors>({ form: DISMISSAL_FORM, result: { error: { '': [answer.error.message] } } }, answer.status);

@@ -28,7 +28,7 @@ async function detailsOfConnection(monitor: Monitor, carrierId: string): Promise
   const { connections } = await listConnections(monitor, { q: { carrier_id_eq: carrierId } });
   const [connection] = connections;
   if (!connection) return NOTHING;
-  const [classifications, { payment_term, payment_terms }] = await Promise.all([
+  const [{ classifications }, { payment_term, payment_terms }] = await Promise.all([
     listConnectionClassifications(monitor, connection.id),
     getConnectionPaymentTerm(monitor, connection.id),
   ]);

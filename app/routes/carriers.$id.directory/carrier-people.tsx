@@ -5,6 +5,7 @@ import { Form } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Copyable } from '~/components/data/copyable';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -62,7 +63,7 @@ function PersonAction({ person, carrierId }: { person: CarrierUser; carrierId: s
   return (
     <Form reloadDocument method="post" action={paths.carrierDirectory(carrierId)}>
       <input type="hidden" name="carrier_user_id" value={person.id} />
-      <input type="hidden" name="seen_status" value={person.status} />
+      <ExpectedVersion of={person} />
       <SubmitButton look="plain" intent={isActive ? 'inactive' : 'active'}>
         {isActive ? 'Set inactive' : 'Set active'}
         <span className="heard-only">: {name}</span>

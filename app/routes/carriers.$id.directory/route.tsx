@@ -1,4 +1,3 @@
-import { CARRIER_USER_STATUSES } from '@contract/connections/carrier-users.constants';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -9,6 +8,7 @@ import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/model
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const PersonChange = z.object({
   intent: z.enum(['active', 'inactive']),
   carrier_user_id: z.string(),
-  seen_status: z.enum(CARRIER_USER_STATUSES),
+  expected_version: shownVersion,
 });
 
 /** Makes a person active or inactive. */
@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'connect');
   const form = PersonChange.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
-  const { intent, carrier_user_id, seen_status } = form.data;
-  const change = { status: intent, seen_status };
+  const { intent, carrier_user_id, expected_version } = form.data;
+  const change = { status: intent, expected_version };
   const answer = await updateCarrierUser(monitor, carrier_user_id, change);
   const here = paths.carrierDirectory(args.params.id!);
   if (!answer.ok) {

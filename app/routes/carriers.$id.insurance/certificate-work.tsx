@@ -13,6 +13,7 @@ import { Form, Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -127,11 +128,10 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
   {
     key: 'actions',
     header: 'Change',
-    cell: ({ id, email, status, delivered_at }) => (
+    cell: ({ id, email, status, version }) => (
       <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="button-row">
         <input type="hidden" name="request_id" value={id} />
-        <input type="hidden" name="seen_status" value={status} />
-        <input type="hidden" name="seen_delivered_at" value={delivered_at} />
+        <ExpectedVersion of={{ version }} />
         <SubmitButton look="plain" intent="resend-request">
           Ask again<span className="heard-only">: {email}</span>
         </SubmitButton>

@@ -1,8 +1,8 @@
-import { CERTIFICATE_REQUEST_STATUSES } from '@contract/insurance/insurance.constants';
 import { data } from '@remix-run/node';
 import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import type { Monitor, Refused } from '~/services/monitor.server';
+import { shownVersionOf } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
@@ -10,10 +10,7 @@ import { problemResponse } from '~/view/problem';
 /** Asks again for a certificate, or takes the request back, as the pressed button says. */
 export async function changeCertificateRequest(carrierId: string, form: FormData, monitor: Monitor) {
   const id = String(form.get('request_id'));
-  const seen = {
-    seen_status: CERTIFICATE_REQUEST_STATUSES.find((status) => status === form.get('seen_status')),
-    seen_delivered_at: String(form.get('seen_delivered_at') ?? '') || undefined,
-  };
+  const seen = { expected_version: shownVersionOf(form) };
   const here = `${paths.carrierSection(carrierId, 'insurance')}#certificate-requests`;
   switch (form.get('intent')) {
     case 'resend-request': {

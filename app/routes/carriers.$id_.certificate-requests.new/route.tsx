@@ -6,14 +6,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -23,12 +24,11 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
-  const mailedAt = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
-  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, mailedAt };
+  const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
+  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest };
 }
 
-/** Left empty: the page showed that nobody was asked yet. */
-const RequestForm = CertificateRequestForm.extend({ seen_delivered_at: z.string().nullable().default(null) });
+const RequestForm = CertificateRequestForm.extend({ expected_version: shownVersion });
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewCertificates');
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestCertificatePage() {
-  const { id, name, email, mailedAt } = useLoaderData<typeof loader>();
+  const { id, name, email, newest } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; message: string }>({
     id: 'request',
@@ -60,13 +60,11 @@ export default function RequestCertificatePage() {
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.email, fields.message]} formErrors={form.errors} />
-        {mailedAt === null ? null : (
-          <>
-            <input type="hidden" name="seen_delivered_at" value={mailedAt} />
-            <p>
-              Last asked on {formatMoment(mailedAt)}. <Link to={insurance}>What came of it</Link>
-            </p>
-          </>
+        <ExpectedVersion of={newest} />
+        {newest === null ? null : (
+          <p>
+            Last asked on {formatMoment(newest.at)}. <Link to={insurance}>What came of it</Link>
+          </p>
         )}
         <TextField
           field={fields.email}

@@ -1,6 +1,7 @@
 import { CertificateLimitFields, CertificateVin, endsAfterItBegins } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
 import { z } from 'zod';
+import { shownVersion } from '~/services/shown-version.server';
 
 /** As typed: "$1,000,000" is a million. */
 const dollars = z
@@ -50,7 +51,7 @@ export const LimitsForm = z
     general_liability: Coverage,
     vins,
     is_any_auto: z.literal('yes').optional(),
-    seen_version: z.coerce.number(),
+    expected_version: shownVersion,
   })
   .transform((form, context) => {
     const coverages = CERTIFICATE_COVERAGES.flatMap((coverage) => {
@@ -58,5 +59,6 @@ export const LimitsForm = z
       return limit === null ? [] : [{ coverage, ...limit }];
     });
     if (coverages.length === 0) context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
-    return { coverages, vins: form.vins, is_any_auto: form.is_any_auto === 'yes', seen_version: form.seen_version };
+    const { vins, expected_version } = form;
+    return { coverages, vins, is_any_auto: form.is_any_auto === 'yes', expected_version };
   });

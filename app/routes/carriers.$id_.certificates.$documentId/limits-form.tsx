@@ -6,6 +6,7 @@ import { Form } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
 
@@ -43,7 +44,7 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
         ]}
         formErrors={form.errors}
       />
-      <input type="hidden" name="seen_version" value={document.version} />
+      <ExpectedVersion of={document} />
       {blocks.map(({ coverage, block }) => (
         <fieldset key={coverage} className="certificate-limit">
           <legend>{CERTIFICATE_COVERAGE_NAMES[coverage]}</legend>

@@ -6,11 +6,12 @@ import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
 import { formAction } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form.server';
 
 type Certificate = { carrierId: string; id: string };
-const Decision = z.object({ note: ReviewNote, seen_version: z.coerce.number() });
+const Decision = z.object({ note: ReviewNote, expected_version: shownVersion });
 const LIMIT_FIELDS = CERTIFICATE_COVERAGES.flatMap((coverage) =>
   ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expires_on'].map((field) => `${coverage}.${field}`),
 );

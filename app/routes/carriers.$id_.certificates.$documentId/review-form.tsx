@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
 
@@ -23,7 +24,7 @@ export function ReviewForm({ intent, version, label, hint, button, refused }: Re
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-      <input type="hidden" name="seen_version" value={version} />
+      <ExpectedVersion of={{ version }} />
       <TextArea field={fields.note} label={label} hint={hint} rows={3} />
       <SubmitButton intent={intent} look={intent === 'verify' ? 'primary' : 'danger'}>
         {button}

@@ -7,12 +7,14 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -24,15 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'connect');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
-  const classifications = relationship
-    ? await listConnectionClassifications(monitor, relationship.connection_id)
-    : null;
-  return { id: carrier.id, name: carrierName(carrier), classifications };
+  const use = relationship ? await listConnectionClassifications(monitor, relationship.connection_id) : null;
+  return { id: carrier.id, name: carrierName(carrier), use };
 }
 
 const Elections = z.object({
   classification_ids: z.array(RecordId.shape.id).default([]),
-  seen_classification_ids: z.array(RecordId.shape.id).default([]),
+  expected_version: shownVersion,
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,9 +51,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierUsePage() {
-  const { id, name, classifications } = useLoaderData<typeof loader>();
+  const { id, name, use } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const elected = (classifications ?? []).filter(({ is_elected }) => is_elected).map((one) => String(one.id));
+  const elected = (use?.classifications ?? []).filter(({ is_elected }) => is_elected).map((one) => String(one.id));
   const [form, fields] = useForm<{ classification_ids: string[] }>({
     id: 'use',
     lastResult: refused?.result,
@@ -65,14 +65,14 @@ export default function CarrierUsePage() {
         title={`What is ${name} used for?`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Used for' }]}
       />
-      {classifications === null ? (
+      {use === null ? (
         <Notice kind="info" title="Your company is not connected with this carrier">
           <p>
             What a carrier is used for is said of those that your company is connected with.{' '}
             <Link to={paths.carrier(id)}>Back to the carrier</Link>
           </p>
         </Notice>
-      ) : classifications.length === 0 ? (
+      ) : use.classifications.length === 0 ? (
         <Notice kind="info" title="Your company has no classification by broker election">
           <p>
             Every active classification is asked of every carrier.{' '}
@@ -86,13 +86,11 @@ export default function CarrierUsePage() {
             The rules of a classification by broker election are asked of a carrier only where your company says that it
             uses the carrier for it. The verdict follows at once.
           </p>
-          {elected.map((seen) => (
-            <input key={seen} type="hidden" name="seen_classification_ids" value={seen} />
-          ))}
+          <ExpectedVersion of={use} />
           <CheckboxGroup
             field={fields.classification_ids}
             label="Used for"
-            choices={classifications.map((one) => ({ value: String(one.id), label: one.name }))}
+            choices={use.classifications.map((one) => ({ value: String(one.id), label: one.name }))}
           />
           <div className="button-row">
             <SubmitButton>Save what it is used for</SubmitButton>

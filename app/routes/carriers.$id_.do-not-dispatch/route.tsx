@@ -7,6 +7,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -69,7 +70,7 @@ export default function DoNotDispatchPage() {
               <li>The carrier is not told, and nothing that is already booked is cancelled.</li>
               <li>Your name, the time and the note are kept in the carrier’s history.</li>
             </ul>
-            <input type="hidden" name="seen_status" value={relationship?.status ?? ''} />
+            <ExpectedVersion of={relationship} />
             <TextArea field={fields.note} label="Note" hint="Why, for whoever asks later." isOptional />
             <div className="button-row">
               <SubmitButton look="danger">Put on do not dispatch</SubmitButton>

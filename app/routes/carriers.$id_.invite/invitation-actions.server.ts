@@ -9,16 +9,13 @@ import {
 import { paths } from '~/paths';
 import type { Monitor, Refused } from '~/services/monitor.server';
 import { formAction } from '~/services/page.server';
+import { shownVersion, shownVersionOf } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
 
 const InviteForm = z.object({
-  /** Left empty: the page showed no invitation. */
-  seen_delivered_at: z
-    .string()
-    .optional()
-    .transform((seen) => seen ?? null),
+  expected_version: shownVersion,
   email: z.string().optional(),
   user_id_for_email: RecordId.shape.id.optional(),
   classification_ids: z.array(RecordId.shape.id).default([]),
@@ -28,7 +25,7 @@ const InviteForm = z.object({
 export async function changeInvitations(carrierId: string, form: FormData, monitor: Monitor) {
   const here = paths.carrierInvite(carrierId);
   const id = String(form.get('invitation_id'));
-  const seen = { seen_delivered_at: String(form.get('seen_delivered_at') ?? '') || undefined };
+  const seen = { expected_version: shownVersionOf(form) };
   switch (form.get('intent')) {
     case 'invite':
       return invite(carrierId, form, monitor);

@@ -2,6 +2,7 @@ import type { ConnectionInvitation } from '@contract/onboarding/connection-invit
 import { formatDate } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -32,12 +33,12 @@ export function Invitations({
 }
 
 function InvitationActions({ invitation, carrierId }: { invitation: ConnectionInvitation; carrierId: number }) {
-  const { id, status, email, delivered_at, classification_ids } = invitation;
+  const { id, status, email, classification_ids } = invitation;
   if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
   return (
     <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="button-row">
       <input type="hidden" name="invitation_id" value={id} />
-      <input type="hidden" name="seen_delivered_at" value={delivered_at} />
+      <ExpectedVersion of={invitation} />
       {classification_ids.map((used) => (
         <input key={used} type="hidden" name="classification_ids" value={used} />
       ))}

@@ -5,6 +5,7 @@ import { Form, Link } from '@remix-run/react';
 import { CheckboxGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
@@ -16,8 +17,8 @@ interface InviteFormProps {
   people: readonly CarrierUser[];
   /** Classifications by broker election. */
   classifications: readonly { id: number; name: string }[];
-  /** When the newest invitation was mailed; null: none was. */
-  newestMailedAt: string | null;
+  /** Null: not connected. */
+  relationship: { version: number } | null;
   refused: FormErrors | undefined;
 }
 
@@ -27,7 +28,7 @@ export function InviteForm({
   recordEmail,
   people,
   classifications,
-  newestMailedAt,
+  relationship,
   refused,
 }: InviteFormProps) {
   const [form, fields] = useForm<{ email: string; user_id_for_email: string; classification_ids: string[] }>({
@@ -39,7 +40,7 @@ export function InviteForm({
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={shown} formErrors={form.errors} />
-      <input type="hidden" name="seen_delivered_at" value={newestMailedAt ?? ''} />
+      <ExpectedVersion of={relationship} />
       <TextField
         field={fields.email}
         type="email"

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     carrierId: carrier.id,
     name: carrierName(carrier),
     recordEmail: carrier.email,
-    status: carrier.relationship?.status ?? null,
+    relationship: carrier.relationship,
     people: people.carrier_users.filter(({ status }) => status !== 'inactive'),
     classifications: classifications
       .filter(({ is_active, is_by_broker_election }) => is_active && is_by_broker_election)
@@ -48,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function InviteCarrierPage() {
-  const { carrierId, name, recordEmail, status, people, classifications, invitations } = useLoaderData<typeof loader>();
+  const { carrierId, name, recordEmail, relationship, people, classifications, invitations } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -57,7 +58,7 @@ export default function InviteCarrierPage() {
         crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Invite' }]}
       />
       <div className="stack-wide account-tab">
-        {status === 'do_not_dispatch' ? (
+        {relationship?.status === 'do_not_dispatch' ? (
           <Notice kind="warning" title="This carrier is on do not dispatch">
             <p>
               An invitation does not lift that.{' '}
@@ -70,7 +71,7 @@ export default function InviteCarrierPage() {
             recordEmail={recordEmail}
             people={people}
             classifications={classifications}
-            newestMailedAt={invitations[0]?.delivered_at ?? null}
+            relationship={relationship}
             refused={refused}
           />
         )}

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -82,7 +83,7 @@ export default function LiftDoNotDispatchPage() {
               </li>
               <li>Your name, the time and the reason are kept in the carrier’s history.</li>
             </ul>
-            <input type="hidden" name="seen_status" value={relationship.status} />
+            <ExpectedVersion of={relationship} />
             <TextArea field={fields.note} label="Why it is taken off" isOptional />
             <div className="button-row">
               <SubmitButton look="danger">Take off do not dispatch</SubmitButton>

@@ -6,17 +6,17 @@ import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
 import { formAction, uploadAction } from '~/services/page.server';
 import { isUploadType } from '~/services/read-form.server';
+import { shownVersion } from '~/services/shown-version.server';
 
 type Place = { carrierId: number; classificationId: number; overrideId: number; type: RuleType };
 
-/** Why, and until when; what the page showed goes along, so that no one undoes a change they have not seen. */
+/** Why, and until when. */
 const ChangeForm = z
   .object({
     until: z.enum(['date', 'indefinite'], { error: 'Say until when.' }),
     reason: OverrideReason,
     expiration_date: z.string().optional(),
-    seen_reason: z.string(),
-    seen_expiration_date: z.string(),
+    expected_version: shownVersion,
   })
   .transform(({ until, expiration_date, ...form }, context) => {
     if (until === 'indefinite') return { ...form, expiration_date: INDEFINITE_OVERRIDE_EXPIRY };
@@ -38,9 +38,9 @@ export async function changeOverride(place: Place, request: Request, monitor: Mo
 }
 
 function addFile(place: Place, request: Request, monitor: Monitor) {
-  const page = { form: 'file', fields: ['file'], schema: z.object({ seen_file: z.string().default('') }) };
-  return uploadAction(request, page, async ({ seen_file }, file) => {
-    const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, seen_file);
+  const page = { form: 'file', fields: ['file'], schema: z.object({ expected_version: shownVersion }) };
+  return uploadAction(request, page, async ({ expected_version }, file) => {
+    const answer = await uploadRuleOverrideFile(monitor, String(place.overrideId), file, expected_version);
     if (!answer.ok) return answer;
     return { to: ruleOf(place), toast: `${answer.data.file?.name ?? 'The file'} is kept with the override.` };
   });

@@ -9,6 +9,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -83,8 +84,7 @@ function ChangeForm({ override, carrierId, refused }: OverrideFormProps) {
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
-      <input type="hidden" name="seen_reason" value={reason} />
-      <input type="hidden" name="seen_expiration_date" value={expiration_date} />
+      <ExpectedVersion of={override} />
       <TextArea field={fields.reason} label="Why this carrier may be used all the same" />
       <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
       <TextField
@@ -120,7 +120,7 @@ function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
       )}
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
-        <input type="hidden" name="seen_file" value={override.file?.name ?? ''} />
+        <ExpectedVersion of={override} />
         <FileField field={fields.file} label={override.file ? 'Another file in its place' : 'File'} />
         <SubmitButton look="plain">Keep the file with it</SubmitButton>
       </Form>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -15,6 +16,7 @@ import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -31,11 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const page = {
     form: 'end',
     fields: ['note'],
-    schema: z.object({
-      note: ConnectionNote.optional(),
-      seen_reason: z.string().optional(),
-      seen_expiration_date: z.string().optional(),
-    }),
+    schema: z.object({ note: ConnectionNote.optional(), expected_version: shownVersion }),
   };
   return formAction(args.request, page, async (value) => {
     const answer = await endRuleOverride(monitor, String(override.id), value);
@@ -63,8 +61,7 @@ export default function EndOverridePage() {
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-        <input type="hidden" name="seen_reason" value={override.reason} />
-        <input type="hidden" name="seen_expiration_date" value={override.expiration_date} />
+        <ExpectedVersion of={override} />
         <p>
           {who} accepted this on {formatDate(override.created_at)}, {until}: “{override.reason}”
         </p>

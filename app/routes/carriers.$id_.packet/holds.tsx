@@ -13,6 +13,7 @@ import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
@@ -158,7 +159,7 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
     <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="bank-form-title">
       <h3 id="bank-form-title">Confirm the change by a call</h3>
       <ErrorSummary fields={[fields.called_number, fields.answered_by, fields.note]} formErrors={form.errors} />
-      <input type="hidden" name="seen_version" value={packet.version} />
+      <ExpectedVersion of={packet} />
       <RadioGroup
         field={fields.called_number}
         label="The number you called"
@@ -197,7 +198,7 @@ function DecisionForm({ packet, refused, form: id, intent, action, label, hint, 
       <summary className="discloses">{action}…</summary>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-        <input type="hidden" name="seen_version" value={packet.version} />
+        <ExpectedVersion of={packet} />
         <TextArea field={fields.note} label={label} hint={hint} />
         <SubmitButton look={isDanger ? 'danger' : 'plain'} intent={intent}>
           {action}

@@ -23,12 +23,13 @@ import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
 import { formAction } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { problemResponse } from '~/view/problem';
 
-/** The packet as the form's page showed it. */
-const seen_version = z.coerce.number().int();
+/** The version of the packet that the form's page showed. */
+const shown = { expected_version: shownVersion };
 
 const TOO_LARGE = 'A file may be 20 MB at most. Send a smaller one.';
 
@@ -43,7 +44,11 @@ export async function packetAction(request: Request, monitor: Monitor, carrierId
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'confirm-bank-change': {
-      const page = { form: 'bank', fields: ['called_number', 'answered_by', 'note'], schema: BankConfirmation };
+      const page = {
+        form: 'bank',
+        fields: ['called_number', 'answered_by', 'note'],
+        schema: BankConfirmation.extend(shown),
+      };
       return formAction(form, page, async (value) => {
         const answer = await confirmBankChange(monitor, packet.id, value);
         if (!answer.ok) return answer;
@@ -51,23 +56,31 @@ export async function packetAction(request: Request, monitor: Monitor, carrierId
       });
     }
     case 'send-back': {
-      return formAction(form, { form: 'send-back', fields: ['note'], schema: SendBack }, async (value) => {
-        const answer = await sendBackOnboardingPacket(monitor, packet.id, value);
-        if (!answer.ok) return answer;
-        return { to: here, toast: 'The packet is with the carrier again. It got a new link by mail.' };
-      });
+      return formAction(
+        form,
+        { form: 'send-back', fields: ['note'], schema: SendBack.extend(shown) },
+        async (value) => {
+          const answer = await sendBackOnboardingPacket(monitor, packet.id, value);
+          if (!answer.ok) return answer;
+          return { to: here, toast: 'The packet is with the carrier again. It got a new link by mail.' };
+        },
+      );
     }
     case 'take-back-refusal': {
-      return formAction(form, { form: 'take-back', fields: ['note'], schema: RefusalTakenBack }, async (value) => {
-        const answer = await takeBackPacketRefusal(monitor, packet.id, value);
-        return answer.ok ? { to: here, toast: 'The refusal is taken back.' } : answer;
-      });
+      return formAction(
+        form,
+        { form: 'take-back', fields: ['note'], schema: RefusalTakenBack.extend(shown) },
+        async (value) => {
+          const answer = await takeBackPacketRefusal(monitor, packet.id, value);
+          return answer.ok ? { to: here, toast: 'The refusal is taken back.' } : answer;
+        },
+      );
     }
     case 'accept-tax-form': {
-      const page = { form: 'tax-form', fields: [], schema: z.object({ tax_form_id: RecordId.shape.id, seen_version }) };
+      const page = { form: 'tax-form', fields: [], schema: z.object({ tax_form_id: RecordId.shape.id, ...shown }) };
       return formAction(form, page, async (value) => {
         const { tax_form_id } = value;
-        const answer = await acceptTaxForm(monitor, String(tax_form_id), value.seen_version);
+        const answer = await acceptTaxForm(monitor, String(tax_form_id), value.expected_version);
         return answer.ok ? { to: here, toast: 'The tax form is compared.' } : answer;
       });
     }
@@ -82,29 +95,29 @@ async function uploadAction(request: Request, monitor: Monitor, packet: Onboardi
     data({ form: name, result: reply({ file: [TOO_LARGE] }) as never }, 413);
   try {
     if (form.get('intent') === 'upload-redline') {
-      const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id, seen_version }) });
-      const shown = { form: 'redline', fields: ['contract_id', 'file'] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
+      const submission = parseWithZod(form, { schema: z.object({ contract_id: RecordId.shape.id, ...shown }) });
+      const page = { form: 'redline', fields: ['contract_id', 'file'] };
+      if (submission.status !== 'success') return invalidForm(page, submission);
       if (isTooLarge) return tooLarge('redline', (fieldErrors) => submission.reply({ fieldErrors }));
       const body = { ...submission.value, onboarding_packet_id: packet.id };
       const answer = await uploadRedlinedContract(monitor, body, file);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
+      if (!answer.ok) return invalidForm(page, submission, answer);
       return redirectWithToast(here, 'Your version is in the packet.');
     }
     if (form.get('intent') === 'upload-tax-form') {
       const submission = parseWithZod(form, {
-        schema: z.object({ is_reviewed: z.literal('yes').optional(), seen_version }),
+        schema: z.object({ is_reviewed: z.literal('yes').optional(), ...shown }),
       });
-      const shown = { form: 'tax-upload', fields: ['is_reviewed', 'file'] };
-      if (submission.status !== 'success') return invalidForm(shown, submission);
+      const page = { form: 'tax-upload', fields: ['is_reviewed', 'file'] };
+      if (submission.status !== 'success') return invalidForm(page, submission);
       if (isTooLarge) return tooLarge('tax-upload', (fieldErrors) => submission.reply({ fieldErrors }));
       const body = {
         onboarding_packet_id: packet.id,
         is_reviewed: submission.value.is_reviewed ?? ('no' as const),
-        seen_version: submission.value.seen_version,
+        expected_version: submission.value.expected_version,
       };
       const answer = await uploadRedlinedTaxContract(monitor, body, file);
-      if (!answer.ok) return invalidForm(shown, submission, answer);
+      if (!answer.ok) return invalidForm(page, submission, answer);
       return answer.data.status === 'needs_review'
         ? redirectWithToast(here, 'Received, needs review: the packet is held until somebody has compared the form.', {
             type: 'warning',

@@ -8,6 +8,7 @@ import { Checkbox, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
@@ -141,7 +142,7 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
       <summary className="discloses">Upload your own version for this carrier…</summary>
       <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
-        <input type="hidden" name="seen_version" value={packet.version} />
+        <ExpectedVersion of={packet} />
         <p>
           {packet.status === 'complete'
             ? 'It is kept beside what was signed.'
@@ -194,7 +195,7 @@ export function TaxForms({
           {one.status === 'needs_review' && mayDecide && maySeeBank ? (
             <Form reloadDocument method="post">
               <input type="hidden" name="tax_form_id" value={one.id} />
-              <input type="hidden" name="seen_version" value={packet.version} />
+              <ExpectedVersion of={packet} />
               <SubmitButton look="plain" intent="accept-tax-form">
                 Name and number are compared
               </SubmitButton>
@@ -207,7 +208,7 @@ export function TaxForms({
           <summary className="discloses">Upload a tax form…</summary>
           <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
             <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
-            <input type="hidden" name="seen_version" value={packet.version} />
+            <ExpectedVersion of={packet} />
             <FileField
               field={fields.file}
               label="The tax form"

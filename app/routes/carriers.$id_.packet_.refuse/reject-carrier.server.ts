@@ -1,4 +1,5 @@
 import { PacketRefusal } from '@contract/onboarding/packets.calls';
+import { shownVersion } from '~/services/shown-version.server';
 
-/** Why a carrier is refused, and the packet as the page showed it. */
-export const Refusal = PacketRefusal;
+/** Why a carrier is refused, and the version of the packet that the page showed. */
+export const Refusal = PacketRefusal.extend({ expected_version: shownVersion });

@@ -11,6 +11,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -95,7 +96,7 @@ export default function RejectCarrierPage() {
               </li>
               <li>A vetting file keeps what was known today, with your reason. The carrier is not told.</li>
             </ul>
-            <input type="hidden" name="seen_version" value={version} />
+            <ExpectedVersion of={{ version }} />
             <TextArea
               field={fields.note}
               label="Why you refuse it"

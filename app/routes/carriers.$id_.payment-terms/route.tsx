@@ -7,12 +7,14 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -30,11 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Left empty, none is chosen. */
 const Choice = z
-  .object({ payment_term_id: RecordId.shape.id.optional(), seen_payment_term_id: RecordId.shape.id.optional() })
-  .transform(({ payment_term_id, seen_payment_term_id }) => ({
-    payment_term_id: payment_term_id ?? null,
-    seen_payment_term_id: seen_payment_term_id ?? null,
-  }));
+  .object({ payment_term_id: RecordId.shape.id.optional(), expected_version: shownVersion })
+  .transform(({ payment_term_id, ...shown }) => ({ payment_term_id: payment_term_id ?? null, ...shown }));
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'connect');
@@ -84,7 +83,7 @@ export default function CarrierPaymentTermsPage() {
       ) : (
         <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
           <ErrorSummary fields={[fields.payment_term_id]} formErrors={form.errors} />
-          <input type="hidden" name="seen_payment_term_id" value={chosen?.id ?? ''} />
+          <ExpectedVersion of={terms} />
           <Select
             field={fields.payment_term_id}
             label="Payment terms"

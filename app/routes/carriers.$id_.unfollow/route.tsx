@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -11,6 +12,7 @@ import { deleteSubscription, findSubscription } from '~/models/subscriptions.ser
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
+import { shownVersionOf } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
@@ -30,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
   const carrier = await getCarrier(monitor, args.params.id!);
-  const id = (await readForm(args.request)).get('subscription_id');
-  const answer = await deleteSubscription(monitor, String(id), carrier.id);
+  const form = await readForm(args.request);
+  const answer = await deleteSubscription(monitor, String(form.get('subscription_id')), shownVersionOf(form));
   // The page shows again whether it is followed.
   if (!answer.ok) return data({ refusal: answer.error.message }, answer.status);
   return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} is no longer followed.`);
@@ -57,6 +59,7 @@ export default function UnfollowCarrierPage() {
         ) : (
           <>
             <input type="hidden" name="subscription_id" value={subscription.id} />
+            <ExpectedVersion of={subscription} />
             <p>
               Followed since {formatDate(subscription.created_at)}
               {subscription.created_by ? `, by ${subscription.created_by}` : ''}.

@@ -3,13 +3,13 @@ import { changeDismissal, doNotDispatch } from '~/models/connections.server';
 import { createInsuranceCertificateRequest } from '~/models/insurance.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
 import type { BulkAction, MailAction } from '~/view/bulk-actions';
-import type { SeenCarrier } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 
-type Decision = { note: string | undefined; seen: ReadonlyMap<number, SeenCarrier> };
+/** Why, and the version that the page showed of each carrier's connection. */
+type Decision = { note: string | undefined; seen: ReadonlyMap<number, number> };
 
-/** Where a carrier is mailed, and when the page showed it to have been mailed last. */
-type MailTo = { email: string; seen_delivered_at: string | null };
+/** Where a carrier is mailed, and the version that the page showed of what that changes. */
+type MailTo = { email: string; expected_version: number };
 
 export type BulkOutcome = {
   done: number;
@@ -31,15 +31,14 @@ export async function doToEach(
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
   for (const carrier of carriers) {
-    const shown = seen.get(carrier.id);
+    const expected_version = seen.get(carrier.id);
     // Not shown: not decided about.
-    if (shown === undefined) continue;
+    if (expected_version === undefined) continue;
     if (bulkAction === 'do-not-dispatch')
-      count(outcome, carrier, await doNotDispatch(monitor, carrier.id, { note, seen_status: shown.status }));
+      count(outcome, carrier, await doNotDispatch(monitor, carrier.id, { note, expected_version }));
     else if (carrier.connectionId !== null) {
-      const change = { is_dismissed: bulkAction === 'dismiss', seen_is_dismissed: shown.isDismissed };
-      const seen_status = shown.status ?? undefined;
-      count(outcome, carrier, await changeDismissal(monitor, carrier.connectionId, { ...change, seen_status }));
+      const change = { is_dismissed: bulkAction === 'dismiss', expected_version };
+      count(outcome, carrier, await changeDismissal(monitor, carrier.connectionId, change));
     }
   }
   return outcome;

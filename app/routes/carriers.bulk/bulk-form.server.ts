@@ -1,8 +1,8 @@
 import { ConnectionNote } from '@contract/connections/connections.calls';
-import { CONNECTION_STATUSES, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
+import { shownVersion } from '~/services/shown-version.server';
 import { BULK_ACTIONS } from '~/view/bulk-actions';
 
 /** What the address of the page says: which bulk action, on which carriers, and the list to go back to. */
@@ -28,23 +28,11 @@ function listBehind(back: string | null): string {
     : paths.connections();
 }
 
-/**
- * What the page showed of a carrier: `5000101:onboarded:` or `5000101:onboarded:dismissed`; between the colons nothing
- * when it was not connected.
- */
+/** What the page showed of a carrier: its id, and the version of the connection, 0 for none: `5000101:3`. */
 const SeenCarrier = z
   .string()
-  .regex(new RegExp(`^[1-9]\\d{0,15}:(${CONNECTION_STATUSES.join('|')})?:(dismissed)?$`))
-  .transform((text) => {
-    const [carrierId, status, dismissed] = text.split(':');
-    return {
-      carrierId: Number(carrierId),
-      status: (status || null) as ConnectionStatus | null,
-      isDismissed: dismissed !== '',
-    };
-  });
-
-export type SeenCarrier = z.output<typeof SeenCarrier>;
+  .regex(/^[1-9]\d{0,15}:\d{1,10}$/)
+  .transform((text) => text.split(':').map(Number) as [carrierId: number, version: number]);
 
 export const BulkForm = z.object({
   note: ConnectionNote.optional(),
@@ -58,8 +46,7 @@ export const BulkMailForm = z
       .array(
         z.object({
           carrier_id: z.coerce.number().int().min(1),
-          /** Left empty: the page showed that it was never mailed. */
-          seen_delivered_at: z.string().nullable().default(null),
+          expected_version: shownVersion,
           email: z
             .string()
             .trim()

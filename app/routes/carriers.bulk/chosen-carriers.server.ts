@@ -46,7 +46,8 @@ export async function chosenCarriers(
       isDismissed: connection?.is_dismissed ?? false,
       packetStatus: connection?.latest_onboarding_packet?.status ?? null,
       email: emails?.get(id) ?? null,
-      mailedAt: mailed?.get(id) ?? null,
+      version: (mailing === 'request-certificate' ? mailed?.get(id)?.version : connection?.version) ?? 0,
+      mailedAt: mailed?.get(id)?.at ?? null,
     };
   });
 }

@@ -14,6 +14,8 @@ export interface ChosenCarrier {
   packetStatus: PacketStatus | null;
   /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
   email: string | null;
+  /** Of what the bulk action changes: the connection, or the carrier's requests for certificates. 0: there is none. */
+  version: number;
   /** When it was last mailed what the bulk action mails; null: never, or not asked. */
   mailedAt: string | null;
 }

@@ -34,7 +34,7 @@ export function MailFields({ fields }: { fields: ReturnType<typeof mailFields> }
       {fields.map(({ carrier, at, field }) => (
         <div key={carrier.id}>
           <input type="hidden" name={`to[${at}].carrier_id`} value={carrier.id} />
-          <input type="hidden" name={`to[${at}].seen_delivered_at`} value={carrier.mailedAt ?? ''} />
+          <input type="hidden" name={`to[${at}].expected_version`} value={carrier.version} />
           <TextField
             field={field}
             type="email"

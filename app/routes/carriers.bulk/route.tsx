@@ -66,15 +66,14 @@ async function decided(monitor: Monitor, bulkAction: Deciding, form: FormData, c
   const submission = parseWithZod(form, { schema: BulkForm });
   if (submission.status !== 'success') return { submission, outcome: null };
   const { note, seen } = submission.value;
-  const seenOf = new Map(seen.map((one) => [one.carrierId, one]));
-  return { submission, outcome: await doToEach(monitor, bulkAction, carriers, { note, seen: seenOf }) };
+  return { submission, outcome: await doToEach(monitor, bulkAction, carriers, { note, seen: new Map(seen) }) };
 }
 
 async function mailed(monitor: Monitor, bulkAction: MailAction, form: FormData, carriers: readonly ChosenCarrier[]) {
   const submission = parseWithZod(form, { schema: BulkMailForm });
   if (submission.status !== 'success') return { submission, outcome: null };
-  const addresses = submission.value.to.flatMap(({ carrier_id, email, seen_delivered_at }) =>
-    email === undefined ? [] : [[carrier_id, { email, seen_delivered_at }] as const],
+  const addresses = submission.value.to.flatMap(({ carrier_id, email, expected_version }) =>
+    email === undefined ? [] : [[carrier_id, { email, expected_version }] as const],
   );
   return { submission, outcome: await mailEach(monitor, bulkAction, carriers, new Map(addresses)) };
 }
@@ -199,13 +198,8 @@ function ActionForm({ bulkAction, touched, back, refused }: ActionFormProps) {
       )}
       {isMailAction(bulkAction)
         ? null
-        : touched.map(({ id, status, isDismissed }, at) => (
-            <input
-              key={id}
-              type="hidden"
-              name={`seen[${at}]`}
-              value={`${id}:${status ?? ''}:${isDismissed ? 'dismissed' : ''}`}
-            />
+        : touched.map(({ id, version }, at) => (
+            <input key={id} type="hidden" name={`seen[${at}]`} value={`${id}:${version}`} />
           ))}
       {bulkAction === 'do-not-dispatch' ? (
         <TextArea

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { formAction } from '~/services/page.server';
+import { shownVersion } from '~/services/shown-version.server';
 import type { Action } from './action.server';
 
 const HERE = paths.accountTab('contracts');
@@ -26,7 +27,7 @@ export const contractActions: Record<string, Action> = {
       const page = {
         form: `payment-term-${form.get('id')}`,
         fields: ['name'],
-        schema: PaymentTermForm.extend({ id, seen_name: z.string().optional() }),
+        schema: PaymentTermForm.extend({ id, expected_version: shownVersion }),
       };
       return formAction(form, page, async (value) => {
         const { id: termId, ...change } = value;
@@ -41,12 +42,11 @@ export const contractActions: Record<string, Action> = {
       const page = {
         form: `payment-term-${form.get('id')}`,
         fields: ['name'],
-        schema: z.object({ id, is_retired: z.enum(['yes', 'no']) }),
+        schema: z.object({ id, is_retired: z.enum(['yes', 'no']), expected_version: shownVersion }),
       };
       return formAction(form, page, async (value) => {
         const is_retired = value.is_retired === 'yes';
-        // The button that was pressed says what the page showed.
-        const change = { is_retired, seen_is_retired: !is_retired };
+        const change = { is_retired, expected_version: value.expected_version };
         const answer = await updatePaymentTerm(monitor, String(value.id), change);
         if (!answer.ok) return answer;
         return { to: HERE, toast: `${answer.data.name} is ${is_retired ? 'retired' : 'offered again'}.` };

@@ -4,6 +4,7 @@ import { formatDate } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
@@ -116,7 +117,7 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors 
       <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
         <input type="hidden" name="id" value={term.id} />
-        <input type="hidden" name="seen_name" value={term.name} />
+        <ExpectedVersion of={term} />
         <input type="hidden" name="is_retired" value={term.is_retired ? 'no' : 'yes'} />
         <TextField field={fields.name} label="Name" />
         <div className="button-row">

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
   try {
     const submission = parseWithZod(form, {
-      schema: z.object({ name: ContractName, seen_contract_id: z.string().default('') }),
+      schema: z.object({ name: ContractName, replaces: z.string().default('') }),
     });
     const shown = { form: 'contract', fields: ['name', 'file'] };
     if (submission.status !== 'success') return invalidForm(shown, submission);
@@ -72,7 +72,7 @@ export default function UploadContractPage() {
         className="form account-tab"
       >
         <ErrorSummary fields={[fields.name, fields.file]} formErrors={form.errors} />
-        <input type="hidden" name="seen_contract_id" value={current?.id ?? ''} />
+        <input type="hidden" name="replaces" value={current?.id ?? ''} />
         <ul className="plain-bullets">
           <li>Every packet that is not signed yet asks for this version from now on.</li>
           <li>What was signed stays as it is, with its own version.</li>

@@ -12,6 +12,7 @@ import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FieldErrors, type FormField, fieldIds } from '@ui/form/field';
 import { TextField } from '@ui/form/text-field';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
@@ -58,7 +59,7 @@ export function EditRules({
     <Form method="get" action={paths.classification(id)} id={form.id} noValidate className="form rules-form">
       <ErrorSummary fields={all} formErrors={form.errors} />
       <input type="hidden" name="look" value="1" />
-      <input type="hidden" name="seen_version" value={version} />
+      <ExpectedVersion of={{ version }} />
       <TextField field={fields.name} label="Name" autoComplete="off" />
       <RadioGroup field={fields.is_active} label="In use" choices={YES_NO.is_active} />
       <RadioGroup

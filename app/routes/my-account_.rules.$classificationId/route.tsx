@@ -98,7 +98,7 @@ function Look({
 }: { classification: Loaded['classification']; problem: string | undefined } & Loaded['look']) {
   const location = useLocation();
   const again = withParams(location, { look: null });
-  const isChanged = change.seen_version !== undefined && change.seen_version !== classification.version;
+  const isChanged = change.expected_version !== classification.version;
   const words = describeChanges(classification, change);
   if (isChanged || problem !== undefined)
     return (
@@ -156,8 +156,7 @@ const Words = ({ words }: { words: readonly string[] }) => (
 );
 
 function HiddenChange({ change }: { change: RulesChange }) {
-  const { name, is_active, is_by_broker_election, seen_version, rule_set } = change;
-  const values = { name, is_active, is_by_broker_election, seen_version: seen_version ?? '' };
+  const { rule_set, ...values } = change;
   return (
     <>
       {Object.entries(values).map(([key, value]) => (

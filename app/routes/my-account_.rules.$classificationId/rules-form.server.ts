@@ -1,6 +1,7 @@
 import { ClassificationName } from '@contract/rules/classifications.calls';
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import { z } from 'zod';
+import { shownVersion } from '~/services/shown-version.server';
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'Choose one.' }).transform((value) => value === 'true');
 
@@ -13,14 +14,14 @@ export const RulesForm = z
     name: ClassificationName,
     is_active: yesOrNo,
     is_by_broker_election: yesOrNo,
-    seen_version: z.string().max(64).optional(),
+    expected_version: shownVersion,
     ...(Object.fromEntries(RULE_TYPES.map((type) => [type, setting])) as Record<RuleType, typeof setting>),
   })
-  .transform(({ name, is_active, is_by_broker_election, seen_version, ...settings }) => ({
+  .transform(({ name, is_active, is_by_broker_election, expected_version, ...settings }) => ({
     name,
     is_active,
     is_by_broker_election,
-    seen_version,
+    expected_version,
     rule_set: settings as Record<RuleType, 0 | 1 | 2>,
   }));
 export type RulesChange = z.output<typeof RulesForm>;

@@ -8,14 +8,15 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { CheckboxGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion } from '~/components/form/expected-version';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
+import { shownVersion } from '~/services/shown-version.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -45,15 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Of a field that nobody fills in: the rights as they were when the page was made, in one text, since none are nothing. */
-const RightsForm = z.object({
-  scopes: ScopesChange.shape.scopes,
-  seen_scopes: z
-    .string()
-    .optional()
-    .transform((text) => text?.split(',').filter((scope) => scope !== ''))
-    .pipe(ScopesChange.shape.seen_scopes),
-});
+const RightsForm = ScopesChange.extend({ expected_version: shownVersion });
 
 const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
 
@@ -82,7 +75,7 @@ export default function AccountUserPage() {
         />
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.scopes]} formErrors={form.errors} />
-          <input type="hidden" name="seen_scopes" value={user.scopes.join(',')} />
+          <ExpectedVersion of={user} />
           <div className="scope-choices">
             <CheckboxGroup
               field={fields.scopes}

@@ -31,6 +31,7 @@ const wire = {
   email: users.email,
   phone_e164: users.phoneE164,
   scopes: users.scopes,
+  version: users.version,
   created_at: users.createdAt,
 };
 type Row = Omit<CompanyUser, 'created_at'> & { created_at: Date };
@@ -89,10 +90,6 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
     .from(users)
     .where(and(ofCompany(companyId), ne(users.id, userId), arrayContains(users.scopes, ['manage_users'])));
   return row!.others > 0;
-}
-
-export async function setScopes(tx: Queryable, userId: number, scopes: string[]) {
-  await tx.update(users).set({ scopes }).where(eq(users.id, userId));
 }
 
 /** Takes a user out of company and teams and ends every session: the next call of each is refused. */

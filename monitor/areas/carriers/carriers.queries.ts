@@ -96,7 +96,8 @@ type RawRow = Omit<CarrierRow, 'identifiers'> & { identifiers: string };
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(
-  SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'updated_at', n.updated_at,
+  SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'version', n.version,
+    'updated_at', n.updated_at,
     'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''))
   FROM ${connections} n LEFT JOIN ${users} u ON u.id = n.updated_by_user_id
   WHERE n.company_id = ${companyId} AND n.carrier_id = ${carrierId})`;

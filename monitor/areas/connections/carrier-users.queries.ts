@@ -21,6 +21,7 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
     phone_e164: row.phoneE164,
     is_dispatcher: row.isDispatcher,
     status: row.status as CarrierUserStatus,
+    version: row.version,
     created_at: row.createdAt.toISOString(),
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),

@@ -1,11 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { updateConnection } from '@contract/connections/connections.calls';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import type { Connection } from '@contract/connections/connections.entities';
-import { formatMoment } from '@contract/shared/format';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
+import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Decision } from '../../decisions/decision';
+import { assertVersion } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeStatus, setDismissed } from './connection-writes';
 import { getConnection } from './connections.queries';
@@ -19,11 +18,10 @@ type Input = CallParsed<typeof updateConnection>['body']['connection'];
  * may give by hand
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
-  const { status: to, is_dismissed: isDismissed, note, seen_status, seen_is_dismissed } = input;
+  const { status: to, is_dismissed: isDismissed, note, expected_version } = input;
   return decide(deciding, async (d) => {
     const connection = await getConnection(d.tx, d.company, id);
-    assertStatusUnchanged(connection, seen_status);
-    await assertDismissalUnchanged(d, connection, seen_is_dismissed);
+    await assertVersion(d.tx, connections, d.own(connections, id), expected_version);
     const { carrier_id: carrierId, status: from } = connection;
     if (to !== undefined && to !== from) {
       if (to === 'onboarded')
@@ -49,23 +47,4 @@ function statusSummary(to: ConnectionStatus, from: ConnectionStatus): string {
   if (to === 'do_not_dispatch') return 'Put on do not dispatch';
   if (from === 'do_not_dispatch') return 'Taken off do not dispatch: needs to onboard';
   return `Changed to: ${CONNECTION_STATUS_LABELS[to].toLowerCase()}`;
-}
-
-/** @throws ApiError 409 when the connection's status is no longer what its caller saw */
-export function assertStatusUnchanged(connection: Connection | null, seen: ConnectionStatus | null | undefined) {
-  if (seen === undefined || seen === (connection?.status ?? null)) return;
-  if (!connection) throw httpErrors.conflict('You are no longer connected. Look again and decide.');
-  const { updated_by, updated_at, status } = connection;
-  throw httpErrors.conflict(
-    `${updated_by ?? 'Somebody'} has changed this to “${CONNECTION_STATUS_LABELS[status]}” on ${formatMoment(updated_at)}. Look again and decide.`,
-  );
-}
-
-/** @throws ApiError 409 naming who has dismissed the carrier, or brought it back */
-async function assertDismissalUnchanged(d: Decision, { carrier_id, is_dismissed }: Connection, seen?: boolean) {
-  if (seen === undefined || seen === is_dismissed) return;
-  const kinds = ['connection_dismissed'] as const;
-  const { who, when } = await d.lastChange({ carrierId: carrier_id, kinds });
-  const action = is_dismissed ? 'dismissed this carrier' : 'brought this carrier back from dismissed';
-  throw httpErrors.conflict(`${who} has ${action}${when}. Look again and decide.`);
 }

@@ -2,10 +2,11 @@ import type { CallParsed } from '@contract/call';
 import type { updateConnectionClassifications } from '@contract/connections/connection-classifications.calls';
 import type { ConnectionClassification } from '@contract/connections/connection-classifications.entities';
 import { and, eq, inArray } from 'drizzle-orm';
-import { connectionClassifications } from '../../db/schema';
+import { connectionClassifications, connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { Decision } from '../../decisions/decision';
+import { assertVersion } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
+import { changeDetails } from './connection-writes';
 import { getConnection } from './connections.queries';
 import { electableClassifications } from './electable-classifications.queries';
 
@@ -14,20 +15,18 @@ type Input = CallParsed<typeof updateConnectionClassifications>['body']['connect
 /**
  * Says for what a carrier is used: exactly the given classifications by broker election. Its verdict follows.
  *
- * @throws ApiError 404 for another company's connection; 409 when others are elected than the caller saw; 422 for a
+ * @throws ApiError 404 for another company's connection; 409 when the connection is no longer as the caller saw it; 422 for a
  * classification that is not to be elected
  */
 export function classifyConnection(
   deciding: Deciding,
   connectionId: number,
-  { classification_ids: wanted, seen_classification_ids: seen }: Input,
+  { classification_ids: wanted, expected_version }: Input,
 ) {
   return decide(deciding, async (d) => {
     const { id, carrier_id: carrierId } = await getConnection(d.tx, d.company, connectionId);
+    await assertVersion(d.tx, connections, d.own(connections, id), expected_version);
     const known = await electableClassifications(d.tx, d.companyId, id);
-    const elected = known.filter(({ is_elected }) => is_elected).map((one) => one.id);
-    if (seen !== undefined && (seen.length !== elected.length || seen.some((one) => !elected.includes(one))))
-      throw await conflict(d, carrierId);
     if (wanted.some((one) => !known.some((classification) => classification.id === one)))
       throw httpErrors.invalid({
         'connection.classification_ids': ['Choose active classifications by broker election of your company.'],
@@ -47,20 +46,11 @@ export function classifyConnection(
       added.length > 0 && `Used for ${namesOf(added)}`,
       removed.length > 0 && `No longer used for ${namesOf(removed)}`,
     ];
-    d.carrierEvent({
-      carrierId,
-      kind: 'connection_classified',
-      summary: changes.filter(Boolean).join('. '),
-      data: { classification_ids: wanted },
-    });
+    const summary = changes.filter(Boolean).join('. ');
+    await changeDetails(d, id, summary);
+    d.carrierEvent({ carrierId, kind: 'connection_classified', summary, data: { classification_ids: wanted } });
     d.reassess(carrierId);
   });
-}
-
-async function conflict(d: Decision, carrierId: number) {
-  const kinds = ['connection_classified'] as const;
-  const { who, when } = await d.lastChange({ carrierId, kinds });
-  return httpErrors.conflict(`${who} has changed for what this carrier is used${when}. Look again and decide.`);
 }
 
 const idsOf = (chosen: readonly ConnectionClassification[]) => chosen.map(({ id }) => id);

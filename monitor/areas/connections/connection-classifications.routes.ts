@@ -3,6 +3,7 @@ import {
   updateConnectionClassifications,
 } from '@contract/connections/connection-classifications.calls';
 import type { FastifyInstance } from 'fastify';
+import type { DecidingCompany } from '../../decisions/consequences';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { classifyConnection } from './classify-connection';
@@ -12,13 +13,17 @@ import { electableClassifications } from './electable-classifications.queries';
 export function connectionClassificationsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
+  async function classificationsOf(company: DecidingCompany, connectionId: number) {
+    const { id, version } = await getConnection(db, company, connectionId);
+    return { classifications: await electableClassifications(db, company.id, id), version };
+  }
+
   mount(app, services, listConnectionClassifications, async ({ params }, { company }) => {
-    const { id } = await getConnection(db, company, params.id);
-    return { classifications: await electableClassifications(db, company.id, id) };
+    return classificationsOf(company, params.id);
   });
 
   mount(app, services, updateConnectionClassifications, async ({ params, body }, context) => {
     await classifyConnection(context, params.id, body.connection);
-    return { classifications: await electableClassifications(db, context.company.id, params.id) };
+    return classificationsOf(context.company, params.id);
   });
 }

@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import { and, eq } from 'drizzle-orm';
 import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { firstChange, nextChange } from '../../decisions/versions';
 
 // Operations, and the import, write the table of connections through this file and nowhere else.
 
@@ -25,10 +26,11 @@ export async function changeStatus(
 ): Promise<Row> {
   const { tx, company, now, userId } = decision;
   const status = { status: to, updatedAt: now, updatedByUserId: userId };
+  const target = [connections.companyId, connections.carrierId];
   const [kept] = await tx
     .insert(connections)
-    .values({ companyId: company.id, carrierId, createdAt: now, ...status })
-    .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: status })
+    .values({ companyId: company.id, carrierId, createdAt: now, ...status, ...firstChange(decision, summary) })
+    .onConflictDoUpdate({ target, set: { ...status, ...nextChange(decision, connections, summary) } })
     .returning();
   const change = { status: to, previous_status: from, ...data };
   decision.carrierEvent({ carrierId, kind: 'connection_status', summary, note, data: change });
@@ -45,9 +47,10 @@ type Dismissal = { id: number; carrierId: number; isDismissed: boolean; note?: s
  */
 export async function setDismissed(decision: Decision, dismissal: Dismissal): Promise<void> {
   const { id, carrierId, isDismissed, note, isOnlyWhileWaiting } = dismissal;
+  const summary = isDismissed ? 'Dismissed' : 'Brought back from dismissed';
   const changed = await decision.tx
     .update(connections)
-    .set({ isDismissed })
+    .set({ isDismissed, ...nextChange(decision, connections, summary) })
     .where(
       and(
         decision.own(connections, id),
@@ -57,18 +60,22 @@ export async function setDismissed(decision: Decision, dismissal: Dismissal): Pr
     )
     .returning({ id: connections.id });
   if (changed.length === 0) return;
-  const summary = isDismissed ? 'Dismissed' : 'Brought back from dismissed';
   const data = { is_dismissed: isDismissed };
   decision.carrierEvent({ carrierId, kind: 'connection_dismissed', summary, note, data });
 }
 
-/** Sets who of the carrier answers which packet, or by which terms the company pays. */
-export async function updateDetails(
+/**
+ * Sets who of the carrier answers which packet, or by which terms the company pays; or says that what else hangs on the
+ * connection was changed: its classifications and invitations.
+ */
+export async function changeDetails(
   decision: Decision,
   id: number,
-  details: Partial<Pick<Row, 'receiverId' | 'packetId' | 'paymentTermId'>>,
+  summary: string,
+  details: Partial<Pick<Row, 'receiverId' | 'packetId' | 'paymentTermId'>> = {},
 ): Promise<void> {
-  await decision.tx.update(connections).set(details).where(decision.own(connections, id));
+  const change = { ...details, ...nextChange(decision, connections, summary) };
+  await decision.tx.update(connections).set(change).where(decision.own(connections, id));
 }
 
 /**
@@ -85,6 +92,7 @@ export const keepDoNotDispatchSql = (same: string): string => `
     WHERE c.status = 'do_not_dispatch' ORDER BY c.company_id, one.to_id, c.updated_at DESC
   )
   UPDATE connections c SET status = 'do_not_dispatch', updated_at = listed.updated_at,
-    updated_by_user_id = listed.updated_by_user_id
+    updated_by_user_id = listed.updated_by_user_id, version = c.version + 1, changed_at = now(),
+    changed_by_user_id = NULL, change_summary = 'Put on do not dispatch, since a record of the same carrier is'
   FROM listed JOIN one ON one.to_id = listed.to_id
   WHERE c.company_id = listed.company_id AND c.carrier_id = one.id AND c.status <> 'do_not_dispatch'`;

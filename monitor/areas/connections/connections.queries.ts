@@ -90,6 +90,7 @@ async function select(
       carrier_name,
       status: connection.status as ConnectionStatus,
       is_dismissed: connection.isDismissed,
+      version: connection.version,
       updated_at: connection.updatedAt.toISOString(),
       updated_by,
       receiver_id: connection.receiverId,

@@ -1,5 +1,6 @@
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
 import type { FastifyInstance } from 'fastify';
+import type { DecidingCompany } from '../../decisions/consequences';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { choosePaymentTerm } from './choose-payment-term';
@@ -9,13 +10,17 @@ import { chosenAndOfferedTerms } from './payment-terms.queries';
 export function paymentTermsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
+  async function termsOf(company: DecidingCompany, connectionId: number) {
+    const { id, version } = await getConnection(db, company, connectionId);
+    return { ...(await chosenAndOfferedTerms(db, company.id, id)), version };
+  }
+
   mount(app, services, getConnectionPaymentTerm, async ({ params }, { company }) => {
-    const { id } = await getConnection(db, company, params.id);
-    return chosenAndOfferedTerms(db, company.id, id);
+    return termsOf(company, params.id);
   });
 
   mount(app, services, chooseConnectionPaymentTerm, async ({ params, body }, context) => {
     await choosePaymentTerm(context, params.id, body.connection);
-    return chosenAndOfferedTerms(db, context.company.id, params.id);
+    return termsOf(context.company, params.id);
   });
 }

@@ -1,9 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { doNotDispatchConnection } from '@contract/connections/connections.calls';
+import { and, eq } from 'drizzle-orm';
+import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { assertVersion } from '../../decisions/versions';
 import { subscribe } from '../subscriptions/subscribe';
-import { assertStatusUnchanged } from './change-connection';
 import { changeStatus } from './connection-writes';
 import { findConnection } from './connections.queries';
 
@@ -13,13 +15,14 @@ type Input = CallParsed<typeof doNotDispatchConnection>['body']['connection'];
  * Puts a carrier on the company's do not dispatch list, connected before or not. One that is on it stays as it is.
  *
  * @returns the connection's id
- * @throws ApiError 404 for an unknown carrier; 409 when its status is no longer what the caller saw
+ * @throws ApiError 404 for an unknown carrier; 409 when the connection is no longer as the caller saw it
  */
-export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, note, seen_status }: Input) {
+export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, note, expected_version }: Input) {
   return decide(deciding, async (d) => {
     await assertKnownCarrier(d.tx, carrierId);
     const existing = await findConnection(d.tx, d.company, carrierId);
-    assertStatusUnchanged(existing, seen_status);
+    const own = and(eq(connections.companyId, d.companyId), eq(connections.carrierId, carrierId));
+    await assertVersion(d.tx, connections, own, expected_version);
     if (existing?.status === 'do_not_dispatch') return existing.id;
     const summary = 'Put on do not dispatch';
     const change = { carrierId, from: existing?.status ?? null, to: 'do_not_dispatch', summary, note } as const;

@@ -63,6 +63,7 @@ const toRequest = ({ request, created_by }: RequestRow): InsuranceCertificateReq
   id: request.id,
   carrier_id: request.carrierId,
   status: request.status as CertificateRequestStatus,
+  version: request.version,
   email: request.email,
   message: request.message,
   created_at: request.createdAt.toISOString(),

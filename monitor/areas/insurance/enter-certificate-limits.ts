@@ -17,13 +17,13 @@ import { reviewCertificate } from './review-certificate';
 export function enterCertificateLimits(
   deciding: Deciding,
   id: number,
-  { coverages, vins, is_any_auto: isAnyAuto, seen_version }: CallParsed<typeof call>['body']['document'],
+  { coverages, vins, is_any_auto: isAnyAuto, expected_version }: CallParsed<typeof call>['body']['document'],
 ) {
   if (isAnyAuto && !coverages.some(({ coverage }) => coverage === 'bipd'))
     throw httpErrors.invalid({
       'document.is_any_auto': ['“Any auto” is said of automobile liability: enter its limit too, or untick it.'],
     });
-  return reviewCertificate(deciding, id, seen_version, async ({ tx, company, userId, now }, document) => {
+  return reviewCertificate(deciding, id, expected_version, async ({ tx, company, userId, now }, document) => {
     await removeEnteredLimits(tx, id);
     await tx.insert(insuranceCertificates).values(
       coverages.map((limit) => ({

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { firstChange, nextChange } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
@@ -30,17 +31,25 @@ export async function receiveCertificate(
         `${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read already. Another is taken once somebody has read or set aside one of them.`,
       ],
     });
+  const summary = `Certificate of insurance received: ${file.name}`;
   const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, settings);
   const [made] = await tx
     .insert(insuranceCertificateDocuments)
-    .values({ companyId, carrierId, requestId, fileId, status: 'to_review', createdAt: now })
+    .values({
+      companyId,
+      carrierId,
+      requestId,
+      fileId,
+      status: 'to_review',
+      createdAt: now,
+      ...firstChange(decision, summary),
+    })
     .returning({ id: insuranceCertificateDocuments.id });
   if (requestId !== null)
     await tx
       .update(insuranceCertificateRequests)
-      .set({ status: 'received', receivedAt: now })
+      .set({ status: 'received', receivedAt: now, ...nextChange(decision, insuranceCertificateRequests, summary) })
       .where(eq(insuranceCertificateRequests.id, requestId));
-  const summary = `Certificate of insurance received: ${file.name}`;
   await recordInsuranceActivity(decision, { carrierId, requestId, kind: 'received', summary });
   const data = { insurance_certificate_document_id: made!.id };
   decision.carrierEvent({ carrierId, kind: 'certificate_received', summary, data });

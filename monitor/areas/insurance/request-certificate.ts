@@ -1,15 +1,18 @@
 import type { CallParsed } from '@contract/call';
 import type { createInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
 import type { InsuranceCertificateRequest } from '@contract/insurance/certificates.entities';
+import { EXCLUDED_CERTIFICATE_REQUEST_STATUS } from '@contract/insurance/insurance.constants';
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
+import { and, eq, max, ne } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
-import { insuranceCertificateRequests } from '../../db/schema';
+import { insuranceCertificateRequests as requests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { assertNoneNewer, firstChange } from '../../decisions/versions';
 import { newestRequestOf } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';
-import { assertNotMailedSince } from './request-conflicts';
 
 type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
@@ -22,7 +25,7 @@ type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insur
  */
 export async function requestCertificate(
   deciding: Deciding,
-  { carrier_id: carrierId, email, message: text, seen_delivered_at }: Input,
+  { carrier_id: carrierId, email, message: text, expected_version }: Input,
 ): Promise<number> {
   await assertKnownCarrier(deciding.db, carrierId);
   await limitRequestMails(deciding);
@@ -30,22 +33,39 @@ export async function requestCertificate(
   const message = text || null;
   return decide(deciding, async (d) => {
     const { companyId, tx, now, userId } = d;
+    await assertNoneNewer(tx, requests, openOf(companyId, carrierId), expected_version);
     const newest = await newestRequestOf(tx, companyId, carrierId);
-    if (newest) await assertNotMailedSince(tx, companyId, newest, seen_delivered_at);
     if (newest && isSentTwice(newest, { email, message, now })) return newest.id;
-    const request = { companyId, carrierId, email, status: 'requested', message, userId, createdAt: now };
-    const [made] = await tx
-      .insert(insuranceCertificateRequests)
-      .values({ ...request, ...linkMailed(token, now) })
-      .returning({ id: insuranceCertificateRequests.id });
-    const { id } = made!;
     const summary = `Asked ${email} for a certificate`;
+    const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
+    const request = { companyId, carrierId, email, status: 'requested', message, userId, createdAt: now, ...change };
+    const [made] = await tx
+      .insert(requests)
+      .values({ ...request, ...linkMailed(token, now) })
+      .returning({ id: requests.id });
+    const { id } = made!;
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested', summary });
     const data = { insurance_certificate_request_id: id };
     d.carrierEvent({ carrierId, kind: 'certificate_requested', summary, data });
     await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
     return id;
   });
+}
+
+const ofCarrier = (companyId: number, carrierId: number) =>
+  and(eq(requests.companyId, companyId), eq(requests.carrierId, carrierId));
+
+/** Those that lists show. */
+const openOf = (companyId: number, carrierId: number) =>
+  and(ofCarrier(companyId, carrierId), ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS));
+
+/** A mail about a carrier counts above all its requests: whoever writes a new one says by that what they saw of any. */
+export async function nextRequestVersion({ tx, companyId }: Decision, carrierId: number): Promise<number> {
+  const [row] = await tx
+    .select({ highest: max(requests.version) })
+    .from(requests)
+    .where(ofCarrier(companyId, carrierId));
+  return (row?.highest ?? 0) + 1;
 }
 
 /** Sent by two clicks or a retry: the address gets one mail. */

@@ -3,11 +3,12 @@ import type { resendInsuranceCertificateRequest } from '@contract/insurance/cert
 import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { assertVersion, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';
-import { assertRequestUnchanged } from './request-conflicts';
+import { nextRequestVersion } from './request-certificate';
 
 /**
  * Mails a request again, with a new link; the one before works no more.
@@ -18,20 +19,22 @@ import { assertRequestUnchanged } from './request-conflicts';
 export async function resendCertificateRequest(
   deciding: Deciding,
   id: number,
-  seen: CallParsed<typeof resendInsuranceCertificateRequest>['body'],
+  { expected_version }: CallParsed<typeof resendInsuranceCertificateRequest>['body'],
 ) {
   await limitRequestMails(deciding);
   const token = newToken();
   return decide(deciding, async (d) => {
     const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, message, status } = request;
-    if (status === 'cancelled' && seen.seen_status === undefined) throw httpErrors.notFound('That request');
-    await assertRequestUnchanged(d.tx, d.companyId, request, seen);
+    const own = d.own(insuranceCertificateRequests, id);
+    await assertVersion(d.tx, insuranceCertificateRequests, own, expected_version);
+    if (status === 'cancelled') throw httpErrors.notFound('That request');
+    const summary = `Asked ${email} again`;
+    const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
     await d.tx
       .update(insuranceCertificateRequests)
-      .set({ ...linkMailed(token, d.now), status: 'requested' })
-      .where(d.own(insuranceCertificateRequests, id));
-    const summary = `Asked ${email} again`;
+      .set({ ...linkMailed(token, d.now), status: 'requested', ...change })
+      .where(own);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
     await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
   });

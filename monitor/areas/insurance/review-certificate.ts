@@ -1,10 +1,8 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
-import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insurance.constants';
-import { formatMoment } from '@contract/shared/format';
-import { insuranceCertificateDocuments } from '../../db/schema';
+import { insuranceCertificateDocuments as documents } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
+import { assertVersion, nextChange } from '../../decisions/versions';
 import { getDocument } from './certificates.queries';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
@@ -23,17 +21,24 @@ type Reviewed = {
 export function reviewCertificate(
   deciding: Deciding,
   id: number,
-  seenVersion: number | undefined,
+  expectedVersion: number | undefined,
   change: (decision: Decision, document: CertificateDocument) => Promise<Reviewed>,
 ) {
   return decide(deciding, async (d) => {
+    const own = d.own(documents, id);
     const document = await getDocument(d.tx, d.companyId, id, d.today);
-    if (seenVersion !== undefined && seenVersion !== document.version) throw conflict(document);
+    await assertVersion(d.tx, documents, own, expectedVersion);
     const { status, kind, note, summary } = await change(d, document);
     await d.tx
-      .update(insuranceCertificateDocuments)
-      .set({ status, version: document.version + 1, reviewedAt: d.now, reviewedByUserId: d.userId, reviewNote: note })
-      .where(d.own(insuranceCertificateDocuments, id));
+      .update(documents)
+      .set({
+        status,
+        reviewedAt: d.now,
+        reviewedByUserId: d.userId,
+        reviewNote: note,
+        ...nextChange(d, documents, summary),
+      })
+      .where(own);
     const { carrier_id: carrierId, insurance_certificate_request_id: requestId } = document;
     await recordInsuranceActivity(d, { carrierId, requestId, kind, summary });
     // What was only entered counts for nothing yet; what was verified before and is not any more does.
@@ -47,12 +52,4 @@ export function reviewCertificate(
     });
     d.reassess(carrierId);
   });
-}
-
-/** The 409 that names who has changed a certificate, and when. */
-export function conflict({ reviewed_by, reviewed_at, status }: CertificateDocument) {
-  const when = reviewed_at === null ? '' : ` on ${formatMoment(reviewed_at)}`;
-  return httpErrors.conflict(
-    `${reviewed_by ?? 'Somebody'} has changed this certificate${when}: ${CERTIFICATE_DOCUMENT_STATUS_LABELS[status].toLowerCase()}. Look again and decide.`,
-  );
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { insuranceCertificateDocuments } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { nextChange } from '../../decisions/versions';
 import { removeEnteredLimits } from './enter-certificate-limits';
 import { recordInsuranceActivity } from './record-insurance-activity';
 import { reviewCertificate } from './review-certificate';
@@ -14,9 +15,9 @@ import { reviewCertificate } from './review-certificate';
 export function setAsideCertificate(
   deciding: Deciding,
   id: number,
-  { note, seen_version }: { note: string; seen_version?: number },
+  { note, expected_version }: { note: string; expected_version?: number },
 ) {
-  return reviewCertificate(deciding, id, seen_version, async ({ tx }, document) => {
+  return reviewCertificate(deciding, id, expected_version, async ({ tx }, document) => {
     await removeEnteredLimits(tx, id);
     return { status: 'set_aside', kind: 'set_aside', note, summary: `Certificate set aside: ${document.file.name}` };
   });
@@ -32,10 +33,10 @@ export async function setAsideUnread(
     .update(insuranceCertificateDocuments)
     .set({
       status: 'set_aside',
-      version: sql`${insuranceCertificateDocuments.version} + 1`,
       reviewedAt: now,
       reviewedByUserId: null,
       reviewNote: `${summary}.`,
+      ...nextChange(decision, insuranceCertificateDocuments, summary),
     })
     .where(
       and(

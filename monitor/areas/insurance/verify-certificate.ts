@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { insuranceCertificates } from '../../db/schema';
+import { insuranceCertificateDocuments as documents, insuranceCertificates } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
+import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { limitsSummary } from './enter-certificate-limits';
-import { conflict, reviewCertificate } from './review-certificate';
+import { reviewCertificate } from './review-certificate';
 
 /**
  * Verifies what was entered from a certificate: from now on the rules count it.
@@ -13,12 +14,13 @@ import { conflict, reviewCertificate } from './review-certificate';
 export function verifyCertificate(
   deciding: Deciding,
   id: number,
-  { note, seen_version }: { note: string; seen_version?: number },
+  { note, expected_version }: { note: string; expected_version?: number },
 ) {
-  return reviewCertificate(deciding, id, seen_version, async ({ tx, company, userId, now }, document) => {
+  return reviewCertificate(deciding, id, expected_version, async ({ tx, company, userId, now }, document) => {
     if (document.coverages.length === 0)
       throw httpErrors.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
-    if (document.status === 'verified') throw conflict(document);
+    if (document.status === 'verified')
+      throw changedMeanwhile(await lastChangedOf(tx, documents, eq(documents.id, id)));
     await tx
       .update(insuranceCertificates)
       .set({ verifiedAt: now, verifiedByUserId: userId })

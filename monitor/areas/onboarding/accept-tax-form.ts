@@ -14,7 +14,11 @@ import { PACKET_PAPERS } from './packet-permissions';
  * @throws ApiError 403 for a user who may not read it; 404 for another company's; 409 when it was compared already or the packet
  * was changed
  */
-export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion: number | undefined): Promise<number> {
+export async function acceptTaxForm(
+  deciding: Deciding,
+  id: number,
+  expectedVersion: number | undefined,
+): Promise<number> {
   const [found] = await deciding.db
     .select({ packetId: taxFormSubmissions.packetId })
     .from(taxFormSubmissions)
@@ -22,7 +26,7 @@ export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion:
     .where(and(eq(taxFormSubmissions.id, id), eq(onboardingPackets.companyId, deciding.company.id)));
   if (!found) throw httpErrors.notFound('That tax form');
   assertMayReadTaxForms(deciding.user);
-  await decideAboutPacket(deciding, found.packetId, seenVersion, async (d, packet) => {
+  await decideAboutPacket(deciding, found.packetId, expectedVersion, async (d, packet) => {
     const { tx, now, userId } = d;
     const compared = await tx
       .update(taxFormSubmissions)
@@ -30,21 +34,23 @@ export async function acceptTaxForm(deciding: Deciding, id: number, seenVersion:
       .where(and(eq(taxFormSubmissions.id, id), eq(taxFormSubmissions.status, 'needs_review')))
       .returning({ id: taxFormSubmissions.id });
     if (compared.length === 0) throw httpErrors.conflict('This tax form was compared already. Look again.');
+    const summary = 'Compared name and number of a tax form with what the carrier typed';
     d.carrierEvent({
       carrierId: packet.carrierId,
       kind: 'packet_paper',
-      summary: 'Compared name and number of a tax form with what the carrier typed',
+      summary,
       data: { onboarding_packet_id: packet.id, tax_form_submission_id: id },
     });
     const waiting = and(eq(taxFormSubmissions.packetId, packet.id), eq(taxFormSubmissions.status, 'needs_review'));
     const [other] = await tx.select({ id: taxFormSubmissions.id }).from(taxFormSubmissions).where(waiting).limit(1);
-    if (other) return;
+    if (other) return summary;
     await tx
       .update(packetHolds)
       .set({ releasedAt: now, releasedByUserId: userId, releaseNote: 'Name and number were compared.' })
       .where(
         and(eq(packetHolds.packetId, packet.id), eq(packetHolds.cause, 'tax_form'), isNull(packetHolds.releasedAt)),
       );
+    return summary;
   });
   return found.packetId;
 }

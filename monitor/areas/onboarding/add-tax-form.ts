@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { assertMayReadTaxForms } from './accept-tax-form';
 import { advancePacket, placeHold } from './advance-packet';
-import { assertUnchanged, countChange } from './decide-about-packet';
+import { assertPacketVersion, countChange } from './decide-about-packet';
 import { PACKET_PAPERS } from './packet-permissions';
 import { assertRoomInPacket } from './packet-quota';
 import { packetRow } from './packets.queries';
@@ -20,7 +20,7 @@ import { packetRow } from './packets.queries';
 export async function addTaxForm(
   deciding: Deciding,
   file: ReceivedFile,
-  { onboarding_packet_id, is_reviewed, seen_version }: CallParsed<typeof uploadRedlinedTaxContract>['body'],
+  { onboarding_packet_id, is_reviewed, expected_version }: CallParsed<typeof uploadRedlinedTaxContract>['body'],
 ) {
   const isReviewed = is_reviewed === 'yes';
   if (isReviewed) assertMayReadTaxForms(deciding.user, 'is_reviewed');
@@ -28,7 +28,7 @@ export async function addTaxForm(
   const id = await decide(deciding, async (d) => {
     const { tx, now, userId } = d;
     const packet = await packetRow(tx, d.companyId, onboarding_packet_id);
-    await assertUnchanged(tx, packet, seen_version);
+    await assertPacketVersion(d, packet.id, expected_version);
     const { carrierId } = packet;
     await assertRoomInPacket(tx, packet, file.bytes, null);
     const owner = { companyId: d.companyId, carrierId, userId, now };
@@ -44,13 +44,14 @@ export async function addTaxForm(
         ...(isReviewed && { acceptedAt: now, acceptedByUserId: userId }),
       })
       .returning({ id: taxFormSubmissions.id });
+    const summary = `Put the tax form ${file.name} into the packet${isReviewed ? ', compared' : ''}`;
     d.carrierEvent({
       carrierId,
       kind: 'packet_paper',
-      summary: `Put the tax form ${file.name} into the packet${isReviewed ? ', compared' : ''}`,
+      summary,
       data: { onboarding_packet_id: packet.id, tax_form_submission_id: made!.id },
     });
-    const current = await countChange(tx, packet.id);
+    const current = await countChange(d, packet.id, summary);
     if (!isReviewed) await placeHold(tx, packet.id, 'tax_form', `Tax form to be compared: ${file.name}`, now);
     await advancePacket(d, current);
     return made!.id;

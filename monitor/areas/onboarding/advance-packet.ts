@@ -18,6 +18,7 @@ import {
   packetSections,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { nextChange } from '../../decisions/versions';
 import { enqueueJob } from '../../jobs/jobs';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
@@ -77,20 +78,21 @@ export async function advancePacket(
     if (!open.some((hold) => hold.cause === cause)) await placeHold(tx, id, cause, HOLD_CAUSES[cause].label, now);
 
   if (outcome.status !== packet.status) {
+    const why = outcome.holds.map((cause) => HOLD_CAUSES[cause].label).join(', ');
+    const summary = `Onboarding packet: ${PACKET_STATUS_LABELS[outcome.status].toLowerCase()}${why === '' ? '' : ` (${why})`}`;
     await tx
       .update(onboardingPackets)
       .set({
         status: outcome.status,
-        version: packet.version + 1,
         updatedAt: now,
         completedAt: outcome.status === 'complete' ? now : null,
+        ...nextChange(decision, onboardingPackets, summary),
       })
       .where(eq(onboardingPackets.id, id));
-    const why = outcome.holds.map((cause) => HOLD_CAUSES[cause].label).join(', ');
     decision.carrierEvent({
       carrierId,
       kind: 'packet_status',
-      summary: `Onboarding packet: ${PACKET_STATUS_LABELS[outcome.status].toLowerCase()}${why === '' ? '' : ` (${why})`}`,
+      summary,
       data: { onboarding_packet_id: id, status: outcome.status, previous_status: packet.status },
     });
   }

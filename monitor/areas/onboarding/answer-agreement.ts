@@ -63,7 +63,7 @@ export async function answerAgreement(
   try {
     const { packet: shown, now } = answering;
     await decide(decidingWithoutUser(services, shown.companyId, now), async (d) => {
-      const packet = await countChange(d.tx, shown.id);
+      const packet = await countChange(d, shown.id, 'The carrier answered the agreement');
       if (!isOpenToCarrier(packet.status))
         throw httpErrors.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
       const agreement = await currentAgreement(d.tx, answering);

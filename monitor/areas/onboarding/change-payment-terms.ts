@@ -1,11 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { PaymentTerm, updatePaymentTerm } from '@contract/onboarding/contracts.calls';
-import { formatMoment } from '@contract/shared/format';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
-import { paymentTerms, users } from '../../db/schema';
+import { paymentTerms } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { assertVersion, firstChange, nextChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { toTerm } from './contracts.queries';
 
@@ -14,8 +13,10 @@ export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): 
   return decide(deciding, async (d) => {
     const { companyId } = d;
     await assertNameFree(d.tx, companyId, name, null);
-    const [row] = await d.tx.insert(paymentTerms).values({ companyId, name, createdAt: d.now }).returning();
-    d.audit({ kind: 'payment_terms_changed', summary: `Added the payment term ${name}` });
+    const summary = `Added the payment term ${name}`;
+    const term = { companyId, name, createdAt: d.now, ...firstChange(d, summary) };
+    const [row] = await d.tx.insert(paymentTerms).values(term).returning();
+    d.audit({ kind: 'payment_terms_changed', summary });
     return toTerm(row!);
   });
 }
@@ -32,7 +33,7 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
     const own = d.own(paymentTerms, id);
     const [term] = await d.tx.select().from(paymentTerms).where(own);
     if (!term) throw httpErrors.notFound('That payment term');
-    await assertUnchanged(d.tx, term, input);
+    await assertVersion(d.tx, paymentTerms, own, input.expected_version);
     const isRetired = is_retired ?? term.retiredAt !== null;
     if (!isRetired) await assertNameFree(d.tx, d.companyId, name ?? term.name, id);
     const retiredAt = isRetired ? (term.retiredAt ?? d.now) : null;
@@ -41,36 +42,18 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
       isRetired !== (term.retiredAt !== null) && (isRetired ? 'taken out of use' : 'brought back'),
     ].filter(Boolean);
     if (changes.length === 0) return toTerm(term);
+    const summary = `Payment term ${term.name}: ${changes.join(', ')}`;
     const [row] = await d.tx
       .update(paymentTerms)
-      .set({ name: name ?? term.name, retiredAt, changedAt: d.now, changedByUserId: d.userId })
+      .set({ name: name ?? term.name, retiredAt, ...nextChange(d, paymentTerms, summary) })
       .where(own)
       .returning();
-    d.audit({ kind: 'payment_terms_changed', summary: `Payment term ${term.name}: ${changes.join(', ')}` });
+    d.audit({ kind: 'payment_terms_changed', summary });
     return toTerm(row!);
   });
 }
 
 type Input = CallParsed<typeof updatePaymentTerm>['body']['payment_term'];
-
-/** @throws ApiError 409 naming who has changed a payment term since its caller saw it */
-async function assertUnchanged(
-  tx: Queryable,
-  term: typeof paymentTerms.$inferSelect,
-  { seen_name, seen_is_retired }: Pick<Input, 'seen_name' | 'seen_is_retired'>,
-) {
-  const isRetired = term.retiredAt !== null;
-  const isSame = (seen_name ?? term.name) === term.name && (seen_is_retired ?? isRetired) === isRetired;
-  if (isSame) return;
-  const [by] = await tx
-    .select({ name: fullName(users) })
-    .from(users)
-    .where(eq(users.id, term.changedByUserId ?? 0));
-  const when = term.changedAt === null ? '' : ` on ${formatMoment(term.changedAt.toISOString())}`;
-  throw httpErrors.conflict(
-    `${by?.name ?? 'Somebody'} has changed this payment term${when}: it is “${term.name}”${isRetired ? ', out of use,' : ''} now. Look again and decide.`,
-  );
-}
 
 /** Two terms of one name could not be told apart. */
 async function assertNameFree(tx: Queryable, companyId: number, name: string, except: number | null) {

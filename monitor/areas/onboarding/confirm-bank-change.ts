@@ -16,8 +16,8 @@ import { numbersOnFile } from './packets.queries';
  * number
  */
 export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
-  const { called_number, answered_by, note, seen_version } = input;
-  return decideAboutPacket(deciding, id, seen_version, async (d, packet) => {
+  const { called_number, answered_by, note, expected_version } = input;
+  return decideAboutPacket(deciding, id, expected_version, async (d, packet) => {
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'bank_change');
     if (!hold) throw httpErrors.conflict('No change of bank is held any more. Look again.');
     const called = (await numbersOnFile(d.tx, packet)).find(({ number }) => number === called_number);
@@ -36,12 +36,14 @@ export function confirmBankChange(deciding: Deciding, id: number, input: CallPar
         answeredBy: answered_by,
       })
       .where(eq(packetHolds.id, hold.id));
+    const summary = `Change of bank confirmed by a call to ${formatPhone(called.number)}; ${answered_by} answered`;
     d.carrierEvent({
       carrierId: packet.carrierId,
       kind: 'bank_change_held',
-      summary: `Change of bank confirmed by a call to ${formatPhone(called.number)}; ${answered_by} answered`,
+      summary,
       note: note || undefined,
       data: { onboarding_packet_id: id, is_confirmed: true },
     });
+    return summary;
   });
 }

@@ -82,6 +82,7 @@ function toWire({ invitation, invitedBy }: Row, now: Date): ConnectionInvitation
     email: invitation.email,
     classification_ids: invitation.classificationIds,
     status: revokedAt ? 'revoked' : completedAt ? 'completed' : expiresAt <= now ? 'expired' : 'open',
+    version: invitation.version,
     invited_by: invitedBy,
     created_at: invitation.createdAt.toISOString(),
     delivered_at: invitation.deliveredAt.toISOString(),

@@ -54,6 +54,7 @@ export const toTerm = (row: typeof paymentTerms.$inferSelect): PaymentTerm => ({
   id: row.id,
   company_id: row.companyId,
   name: row.name,
+  version: row.version,
   created_at: row.createdAt.toISOString(),
   is_retired: row.retiredAt !== null,
 });

@@ -12,12 +12,12 @@ import type { Consequences } from '../../decisions/consequences';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { assertVersion, firstChange, nextChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
-import { changeStatus, updateDetails } from '../connections/connection-writes';
+import { changeDetails, changeStatus } from '../connections/connection-writes';
 import { subscribe } from '../subscriptions/subscribe';
 import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
-import { assertNotMailedSince } from './invitation-conflicts';
 import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
 
 type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_invitation'];
@@ -26,11 +26,11 @@ type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_i
  * Invites a carrier to onboard, by mail, and connects the company with it. The same invitation sent twice is one.
  *
  * @returns the invitation's id
- * @throws ApiError 404 for an unknown carrier or another company; 409 when somebody has mailed the carrier since the caller
- * looked, or its packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
+ * @throws ApiError 404 for an unknown carrier or another company; 409 when the connection is no longer as the
+ * caller saw it, or the packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
  */
 export async function inviteCarrier(deciding: Deciding, input: Input): Promise<number> {
-  const { carrier_id: carrierId, issuer_id, classification_ids, seen_delivered_at, ...to } = input;
+  const { carrier_id: carrierId, issuer_id, classification_ids, expected_version, ...to } = input;
   if (issuer_id !== undefined && issuer_id !== deciding.company.id) throw httpErrors.notFound('That company');
   await assertKnownCarrier(deciding.db, carrierId);
   await limitInvitationMails(deciding);
@@ -39,7 +39,8 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const { companyId, tx, now } = d;
     const newest = { carrier_id: carrierId, page: 1, per_page: 1 };
     const { invitations } = await connectionInvitationsOf(tx, companyId, newest, now);
-    await assertNotMailedSince(tx, companyId, invitations[0], seen_delivered_at);
+    const ofCarrier = and(eq(connections.companyId, companyId), eq(connections.carrierId, carrierId));
+    await assertVersion(tx, connections, ofCarrier, expected_version);
     const email = to.email || (await emailOf(tx, companyId, carrierId, to.user_id_for_email));
     const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
     if (same) return same.id;
@@ -48,8 +49,12 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const packetId = await packetToFill(tx, connection, now);
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
     // One person answers a packet: the newest invitation is the one that counts.
-    await tx.update(connectionInvitations).set({ revokedAt: now }).where(openOf(connection.id));
-    await updateDetails(d, connection.id, { receiverId, packetId });
+    const summary = `Invited ${email} to onboard`;
+    await tx
+      .update(connectionInvitations)
+      .set({ revokedAt: now, ...nextChange(d, connectionInvitations, summary) })
+      .where(openOf(connection.id));
+    await changeDetails(d, connection.id, summary, { receiverId, packetId });
     await electClassifications(tx, connection.id, classification_ids);
     const [made] = await tx
       .insert(connectionInvitations)
@@ -63,12 +68,13 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
         invitedByUserId: d.userId,
         createdAt: now,
         ...linkMailed(token, now),
+        ...firstChange(d, summary),
       })
       .returning({ id: connectionInvitations.id });
     d.carrierEvent({
       carrierId,
       kind: 'connection_invited',
-      summary: `Invited ${email} to onboard`,
+      summary,
       data: { connection_invitation_id: made!.id, connection_id: connection.id },
     });
     await mailInvitation(d, { email, carrierId, token }, deciding);

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { digest, newCode, newToken, sameDigest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { carrierUsers, companies, connectionInvitations, connections, packetSessions } from '../../db/schema';
+import { nextChange } from '../../decisions/versions';
 
 /** A browser that a link's mail was opened in. The link alone opens nothing: the address is proved by a code. */
 
@@ -108,9 +109,15 @@ export async function tryPacketCode(
       .update(connectionInvitations)
       .set({ openedAt: sql`coalesce(${connectionInvitations.openedAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(connectionInvitations.id, invitation.id));
+    const carrier = { userId: null, now };
     await db
       .update(carrierUsers)
-      .set({ status: 'active', confirmedAt: now, updatedAt: now })
+      .set({
+        status: 'active',
+        confirmedAt: now,
+        updatedAt: now,
+        ...nextChange(carrier, carrierUsers, 'Confirmed the address'),
+      })
       .where(and(eq(carrierUsers.id, invitation.carrierUserId), eq(carrierUsers.status, 'pending')));
     return { kind: 'right', token };
   }

@@ -1,4 +1,5 @@
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { formatMoment } from '@contract/shared/format';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { lastChange } from '../../history/carrier-history';
@@ -14,8 +15,8 @@ import { packetSection } from './packet-section';
  *
  * @throws ApiError 404 for another company's packet; 409 when it does not wait, is rejected already or was changed
  */
-export function rejectPacket(deciding: Deciding, id: number, { note, seen_version }: Input) {
-  return decideAboutPacket(deciding, id, seen_version, async (d, packet) => {
+export function rejectPacket(deciding: Deciding, id: number, { note, expected_version }: Input) {
+  return decideAboutPacket(deciding, id, expected_version, async (d, packet) => {
     assertWaiting(packet);
     await assertNotRejected(d, packet);
     const { carrierId, connectionId } = packet;
@@ -30,10 +31,11 @@ export function rejectPacket(deciding: Deciding, id: number, { note, seen_versio
       decision: { kind: 'refused', summary, note },
       sections: async (tx) => [await packetSection(tx, id)],
     });
+    return summary;
   });
 }
 
-type Input = { note: string; seen_version?: number };
+type Input = { note: string; expected_version?: number };
 
 /** @throws ApiError 409 when the packet waits for nobody of the company */
 export function assertWaiting({ status }: Packet) {
@@ -44,6 +46,9 @@ export function assertWaiting({ status }: Packet) {
 export async function assertNotRejected({ tx }: Decision, { id, companyId, carrierId }: Packet) {
   if (!(await openHolds(tx, id)).some(({ cause }) => cause === 'refused')) return;
   const data = { onboarding_packet_id: id, is_refused: true };
-  const { who, when } = await lastChange(tx, { companyId, carrierId, kinds: ['packet_status'], data });
-  throw httpErrors.conflict(`${who} has refused this carrier${when}. Take that back first.`);
+  const { who, at } = await lastChange(tx, { companyId, carrierId, kinds: ['packet_status'], data });
+  const when = at ? ` on ${formatMoment(at.toISOString())}` : '';
+  throw httpErrors.conflict(
+    `${who === null ? 'This carrier was refused' : `${who} has refused this carrier`}${when}. Take that back first.`,
+  );
 }

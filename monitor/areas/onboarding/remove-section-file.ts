@@ -40,8 +40,8 @@ export async function removeSectionFile(services: Services, { packet, section, f
       .where(eq(onboardingPackets.id, packetId));
     if (!file || (current!.status !== 'not_started' && current!.status !== 'in_progress')) return;
     await tx.delete(packetDocuments).where(own);
-    await countChange(tx, packetId);
     const summary = `The carrier took ${file.name} out of its packet`;
+    await countChange(d, packetId, summary);
     d.carrierEvent({ carrierId, kind: 'packet_paper', summary, data: { onboarding_packet_id: packetId } });
     if (section === 'insurance') return setAsideUnread(d, { carrierId, fileId: file.id, summary });
     if ((await tx.$count(packetHolds, eq(packetHolds.packetId, packetId))) === 0)

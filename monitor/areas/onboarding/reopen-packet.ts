@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { nextChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
@@ -44,20 +45,31 @@ export async function reopenPacket(
         inArray(packetHolds.cause, ['redline', 'rules', 'undecided', 'certificate']),
       ),
     );
+  const summary = 'Onboarding packet: sent back to the carrier';
   await tx
     .update(onboardingPackets)
-    .set({ status: 'in_progress', version: sql`${onboardingPackets.version} + 1`, updatedAt: now, completedAt: null })
+    .set({
+      status: 'in_progress',
+      updatedAt: now,
+      completedAt: null,
+      ...nextChange(decision, onboardingPackets, summary),
+    })
     .where(eq(onboardingPackets.id, packet.id));
   const token = newToken();
   await tx
     .update(connectionInvitations)
-    .set({ ...linkMailed(token, now), completedAt: null, revokedAt: null })
+    .set({
+      ...linkMailed(token, now),
+      completedAt: null,
+      revokedAt: null,
+      ...nextChange(decision, connectionInvitations, summary),
+    })
     .where(eq(connectionInvitations.id, invitation.id));
   await endSessionsOf(tx, invitation.id, now);
   decision.carrierEvent({
     carrierId: packet.carrierId,
     kind: 'packet_status',
-    summary: 'Onboarding packet: sent back to the carrier',
+    summary,
     note,
     data: { onboarding_packet_id: packet.id, status: 'in_progress', previous_status: packet.status },
   });

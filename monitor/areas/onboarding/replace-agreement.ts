@@ -6,7 +6,7 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { getContract } from './contracts.queries';
-import { assertUnchanged, countChange } from './decide-about-packet';
+import { assertPacketVersion, countChange } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
 import { assertRoomInPacket } from './packet-quota';
 import { packetRow } from './packets.queries';
@@ -31,8 +31,8 @@ export async function replaceAgreement(
   return decide(deciding, async (d) => {
     const { tx, now, userId } = d;
     const packet = await packetRow(tx, companyId, input.onboarding_packet_id);
-    await assertUnchanged(tx, packet, input.seen_version);
     const { id: packetId, carrierId } = packet;
+    await assertPacketVersion(d, packetId, input.expected_version);
     const contract = await getContract(tx, companyId, input.contract_id);
     await assertRoomInPacket(tx, packet, file.bytes, null);
     const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env);
@@ -41,10 +41,11 @@ export async function replaceAgreement(
       .insert(onboardingPacketContracts)
       .values({ packetId, contractId: contract.id, ...kind, fileId, createdAt: now })
       .returning({ id: onboardingPacketContracts.id });
+    const summary = `Put an own version of ${contract.name} into the packet`;
     d.carrierEvent({
       carrierId,
       kind: 'packet_paper',
-      summary: `Put an own version of ${contract.name} into the packet`,
+      summary,
       data: { onboarding_packet_id: packetId, onboarding_packet_contract_id: made!.id },
     });
     if (isHeldPacket(packet.status)) {
@@ -54,7 +55,7 @@ export async function replaceAgreement(
     // While the carrier is at it, what it signed or returned before is not the agreement any more.
     if (packet.status !== 'complete' && (await keptSections(tx, packetId)).has('agreement'))
       await saveKept(tx, packetId, 'agreement', { answers: {}, kept: {}, sealed: null, isComplete: false }, now);
-    await countChange(tx, packetId);
+    await countChange(d, packetId, summary);
     return { id: made!.id, carrierId };
   });
 }

@@ -1,4 +1,4 @@
-import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { PACKET_SECTION_LABELS, type PacketSection } from '@contract/onboarding/packets.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
@@ -73,7 +73,7 @@ export async function saveSection(
   // A bank account that is whole has a table of its own; until then its numbers wait here, as the tax form's do.
   const isInBankDetails = section === 'payment' && isWhole;
   await decide(deciding, async (d) => {
-    const current = await countChange(d.tx, packet.id);
+    const current = await countChange(d, packet.id, `The carrier saved “${PACKET_SECTION_LABELS[section]}”`);
     if (section === 'payment' && isWhole)
       await saveBankDetails(d.tx, packet, { answers, typedSecrets: secretsSoFar, dataKeys, now });
     const isTyped = Object.keys(typedSecrets).length > 0;

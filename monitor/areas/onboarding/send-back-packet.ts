@@ -1,5 +1,5 @@
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertUnchanged } from './decide-about-packet';
+import { assertPacketVersion } from './decide-about-packet';
 import { packetRow } from './packets.queries';
 import { assertWaiting } from './reject-packet';
 import { reopenPacket } from './reopen-packet';
@@ -12,11 +12,11 @@ import { reopenPacket } from './reopen-packet';
 export function sendBackPacket(
   deciding: Deciding,
   id: number,
-  { note, seen_version }: { note: string; seen_version?: number },
+  { note, expected_version }: { note: string; expected_version?: number },
 ) {
   return decide(deciding, async (d) => {
     const packet = await packetRow(d.tx, d.companyId, id);
-    await assertUnchanged(d.tx, packet, seen_version);
+    await assertPacketVersion(d, id, expected_version);
     assertWaiting(packet);
     await reopenPacket(d, packet, note, deciding);
   });

@@ -1,9 +1,10 @@
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
+import type { Database } from '../../db/client';
 import { carrierLanePreferences, carrierUsers, connectionInvitations, packetBankDetails } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { firstChange, nextChange } from '../../decisions/versions';
 import { areasByText } from '../../geography/areas.queries';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -42,7 +43,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
     if (sections.get('agreement')?.answers.decision === 'redline')
       await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
     await holdChangedBank(d, packet, services.env.dataKeys);
-    await keepPeople(d.tx, packet, sections.get('contacts'), now);
+    await keepPeople(d, packet, sections.get('contacts'));
     if (lanes.length > 0)
       await d.tx
         .insert(carrierLanePreferences)
@@ -86,16 +87,13 @@ async function holdChangedBank(
 }
 
 /** Whoever dispatches for the carrier is one of its people, to be confirmed when they come themselves. */
-async function keepPeople(
-  tx: Queryable,
-  { companyId, carrierId }: Packet,
-  contacts: KeptSection | undefined,
-  now: Date,
-) {
+async function keepPeople(d: Decision, { companyId, carrierId }: Packet, contacts: KeptSection | undefined) {
   const { dispatch_email: email, dispatch_name: fullName, dispatch_phone: phoneE164 } = contacts?.answers ?? {};
   if (typeof email !== 'string' || email === '') return;
   const known = { fullName: String(fullName || '') || null, phoneE164: String(phoneE164 || '') || null };
-  await tx
+  const { now } = d;
+  const summary = 'The carrier named its dispatcher';
+  await d.tx
     .insert(carrierUsers)
     .values({
       companyId,
@@ -106,10 +104,11 @@ async function keepPeople(
       status: 'pending',
       createdAt: now,
       updatedAt: now,
+      ...firstChange(d, summary),
     })
     .onConflictDoUpdate({
       target: [carrierUsers.companyId, carrierUsers.carrierId, carrierUsers.email],
-      set: { ...known, isDispatcher: true, updatedAt: now },
+      set: { ...known, isDispatcher: true, updatedAt: now, ...nextChange(d, carrierUsers, summary) },
     });
 }
 

@@ -14,22 +14,24 @@ import { decideAboutPacket } from './decide-about-packet';
 export function takeBackRejection(
   deciding: Deciding,
   id: number,
-  { note, seen_version }: { note: string; seen_version?: number },
+  { note, expected_version }: { note: string; expected_version?: number },
 ) {
-  return decideAboutPacket(deciding, id, seen_version, async (d, { carrierId, connectionId }) => {
+  return decideAboutPacket(deciding, id, expected_version, async (d, { carrierId, connectionId }) => {
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'refused');
     if (!hold) throw httpErrors.conflict('No refusal stands any more. Look again.');
     await d.tx
       .update(packetHolds)
       .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: `Taken back: ${note}` })
       .where(eq(packetHolds.id, hold.id));
+    const summary = 'The refusal of its onboarding packet was taken back';
     d.carrierEvent({
       carrierId,
       kind: 'packet_status',
-      summary: 'The refusal of its onboarding packet was taken back',
+      summary,
       note,
       data: { onboarding_packet_id: id, is_refused: false },
     });
     await setDismissed(d, { id: connectionId, carrierId, isDismissed: false, isOnlyWhileWaiting: true });
+    return summary;
   });
 }

@@ -16,7 +16,7 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, acceptTaxFormCall, async ({ params, body }, context) => {
-    const packetId = await acceptTaxForm(context, params.id, body.seen_version);
+    const packetId = await acceptTaxForm(context, params.id, body.expected_version);
     return getPacket(services.db, context.company.id, packetId, context);
   });
 }

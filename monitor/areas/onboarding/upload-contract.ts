@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { uploadContract as call } from '@contract/onboarding/contracts.calls';
 import { FILE_PART } from '@contract/shared/files.constants';
-import { formatMoment } from '@contract/shared/format';
 import { and, eq, max } from 'drizzle-orm';
 import { contracts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { changedMeanwhile } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { findPdfProblem, PAPER_PROBLEMS } from '../../papers/papers';
@@ -21,13 +21,13 @@ import { findCurrentContract } from './contracts.queries';
 export async function uploadContract(
   deciding: Deciding,
   file: ReceivedFile,
-  { name, seen_contract_id }: CallParsed<typeof call>['body'],
+  { name, replaces }: CallParsed<typeof call>['body'],
 ): Promise<number> {
   const companyId = deciding.company.id;
   await assertPdfOpens(file, companyId);
   return decide(deciding, async (d) => {
     const { tx, now, userId } = d;
-    await assertStillCurrent(d, seen_contract_id);
+    await assertStillCurrent(d, replaces);
     const fileId = await keepFile(tx, file, { companyId, carrierId: null, userId, now }, deciding.env);
     const [newest] = await tx
       .select({ version: max(contracts.version) })
@@ -56,7 +56,6 @@ async function assertStillCurrent(d: Decision, seenId: number | null | undefined
   const current = seenId === undefined ? null : await findCurrentContract(d.tx, d.companyId);
   if (!current || current.id === seenId) return;
   const { name, version, uploaded_by, created_at } = current;
-  throw httpErrors.conflict(
-    `${uploaded_by ?? 'Somebody'} has uploaded ${name}, version ${version}, on ${formatMoment(created_at)}: carriers sign that one now. Look again and decide.`,
-  );
+  const what = `Uploaded ${name}, version ${version}: carriers sign it from now on`;
+  throw changedMeanwhile({ who: uploaded_by, at: new Date(created_at), what });
 }

@@ -6,11 +6,10 @@ import {
   type RuleSettingValue,
   type RuleType,
 } from '@contract/rules/rules.constants';
-import { formatDate } from '@contract/shared/format';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
+import { assertVersion, nextChange } from '../../decisions/versions';
 import { assertNameIsFree, classificationOfRuleSet, getClassification } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
@@ -19,8 +18,7 @@ export type ClassificationChange = {
   is_active?: boolean;
   is_by_broker_election?: boolean;
   rule_set?: Partial<Record<RuleType, RuleSettingValue | undefined>>;
-  /** The version that its author saw; left out: not asked. */
-  seen_version?: string;
+  expected_version?: number;
 };
 
 /** The classification as it would be after a change. Pure. */
@@ -54,7 +52,7 @@ export function changeClassification(deciding: Deciding, id: number, change: Cla
 export function changeRuleSet(
   deciding: Deciding,
   ruleSetId: number,
-  change: Pick<ClassificationChange, 'rule_set' | 'seen_version'>,
+  change: Pick<ClassificationChange, 'rule_set' | 'expected_version'>,
 ): Promise<number> {
   return decide(deciding, async (d) => {
     const id = await classificationOfRuleSet(d.tx, d.companyId, ruleSetId);
@@ -66,25 +64,28 @@ export function changeRuleSet(
 async function applyChange(d: Decision, id: number, change: ClassificationChange) {
   const { companyId, tx, now, userId } = d;
   const before = await getClassification(tx, companyId, id);
-  if (change.seen_version !== undefined && change.seen_version !== before.version)
-    throw httpErrors.conflict(
-      `${before.updated_by ?? 'Somebody'} has changed ${before.name} on ${formatDate(before.updated_at)}. Look again and decide.`,
-    );
+  const own = d.own(classifications, id);
+  await assertVersion(tx, classifications, own, change.expected_version);
   const after = withChange(before, change);
   const changes = describeChange(before, after);
   if (changes.length === 0) return;
   if (after.name !== before.name) await assertNameIsFree(tx, companyId, after.name, id);
+  const summary = `Changed ${before.name}: ${changes.join('; ')}`;
   await tx
     .update(classifications)
-    .set({ name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election })
-    .where(d.own(classifications, id));
+    .set({
+      name: after.name,
+      isActive: after.is_active,
+      isByBrokerElection: after.is_by_broker_election,
+      ...nextChange(d, classifications, summary),
+    })
+    .where(own);
   const { id: _, ...values } = after.rule_set;
   const rules = { values, updatedAt: now, updatedByUserId: userId };
   await tx
     .insert(ruleSets)
     .values({ classificationId: id, ...rules })
     .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
-  const summary = `Changed ${before.name}: ${changes.join('; ')}`;
   d.audit({ kind: 'rules_changed', summary });
   if (!mayChangeVerdicts(before, after)) return;
   d.companyEvent({ kind: 'rules_changed', summary, data: { classification_id: id } });

@@ -4,8 +4,8 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { eq } from 'drizzle-orm';
 import { classifications, ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
-import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf, throwEnded } from './override-changes';
+import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertFutureDay, eventDataOf, formatUntil, overrideChanged } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
 /**
@@ -19,33 +19,22 @@ export function changeOverride(
   id: number,
   input: CallParsed<typeof updateRuleOverride>['body']['rule_override'],
 ) {
-  const { is_active, reason, expiration_date, note: given, seen_reason, seen_expiration_date } = input;
+  const { is_active, reason, expiration_date, note: given, expected_version } = input;
   return decide(deciding, async (d) => {
     const { companyId, tx } = d;
     if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
+    const own = d.own(ruleOverrides, id);
     const override = await getRuleOverride(tx, companyId, id);
+    await assertVersion(tx, ruleOverrides, own, expected_version);
     if (!override.is_active) {
       // Ending it twice is ending it once.
       const isAgain = is_active === false && reason === undefined && expiration_date === undefined;
-      if (isAgain && seen_reason === undefined && seen_expiration_date === undefined) return;
-      await throwEnded(tx, companyId, override);
-    }
-    if (
-      (seen_reason !== undefined && seen_reason !== override.reason) ||
-      (seen_expiration_date !== undefined && seen_expiration_date !== override.expiration_date)
-    ) {
-      const { who, when } = await lastChangeOf(tx, companyId, override);
-      throw httpErrors.conflict(
-        `${who} has changed this override${when}: it counts ${formatUntil(override.expiration_date)}, because “${override.reason}”. Look again and decide.`,
-      );
+      if (isAgain) return;
+      throw await overrideChanged(tx, id);
     }
     const newReason = reason !== override.reason ? reason : undefined;
     const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
     if (is_active === undefined && newReason === undefined && newDay === undefined) return;
-    await tx
-      .update(ruleOverrides)
-      .set({ isActive: is_active, reason: newReason, expirationDate: newDay })
-      .where(d.own(ruleOverrides, id));
     const [classification] = await tx
       .select({ name: classifications.name })
       .from(classifications)
@@ -55,6 +44,15 @@ export function changeOverride(
       is_active === false
         ? `Ended ${what}`
         : [`Changed ${what}`, newDay && `now ${formatUntil(newDay)}`].filter(Boolean).join(', ');
+    await tx
+      .update(ruleOverrides)
+      .set({
+        isActive: is_active,
+        reason: newReason,
+        expirationDate: newDay,
+        ...nextChange(d, ruleOverrides, newReason ? `${summary}, because “${newReason}”` : summary),
+      })
+      .where(own);
     const kind = is_active === false ? 'override_ended' : 'override_changed';
     const { carrier_id: carrierId } = override;
     const note = given ?? newReason;

@@ -1,7 +1,5 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
-import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { classifications, ruleSets, users } from '../../db/schema';
@@ -99,9 +97,7 @@ function toWire({ classification, ruleSet, updatedBy }: Row): KeptClassification
     is_active: isActive,
     is_by_broker_election: isByBrokerElection,
     rule_set: { id: ruleSet?.id ?? 0, ...settings },
-    version: digest(
-      JSON.stringify([name, isActive, isByBrokerElection, RULE_TYPES.map((type) => settings[type])]),
-    ).slice(0, 16),
+    version: classification.version,
     updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),
     updated_by: updatedBy,
   };

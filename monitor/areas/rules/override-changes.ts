@@ -1,8 +1,10 @@
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { lastChange } from '../../history/carrier-history';
+import { ruleOverrides } from '../../db/schema';
+import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 
 /** An override no longer counts on its expiration date: one of today would never have counted. */
@@ -26,19 +28,6 @@ export const eventDataOf = ({
   is_type,
 });
 
-/** Who changed an override last, and when. */
-export const lastChangeOf = (
-  tx: Queryable,
-  companyId: number,
-  { id, carrier_id }: Pick<RuleOverride, 'id' | 'carrier_id'>,
-) => lastChange(tx, { companyId, carrierId: carrier_id, kinds: ['rule_override'], data: { rule_override_id: id } });
-
-/** @throws ApiError 409 naming who has ended the override */
-export async function throwEnded(
-  tx: Queryable,
-  companyId: number,
-  override: Pick<RuleOverride, 'id' | 'carrier_id'>,
-): Promise<never> {
-  const { who, when } = await lastChangeOf(tx, companyId, override);
-  throw httpErrors.conflict(`${who} has ended this override${when}. Make a new one if it is still needed.`);
-}
+/** The 409 for an override that has changed, or ended, with who did that and when. */
+export const overrideChanged = async (tx: Queryable, id: number) =>
+  changedMeanwhile(await lastChangedOf(tx, ruleOverrides, eq(ruleOverrides.id, id)));

@@ -1,17 +1,16 @@
 import type { CallParsed } from '@contract/call';
 import type { createRuleOverride } from '@contract/rules/rule-overrides.calls';
 import { RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
-import type { RuleOverride } from '@contract/rules/rules.entities';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { changedMeanwhile, firstChange, lastChangedOf, nextChange } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
-import { lastChange } from '../../history/carrier-history';
 import { httpErrors } from '../../plugins/errors';
-import { assertFutureDay, eventDataOf, formatUntil, lastChangeOf } from './override-changes';
+import { assertFutureDay, eventDataOf, formatUntil } from './override-changes';
 import { overrideThatCounts } from './overrides';
 import { ruleOverridesOf } from './rule-overrides.queries';
 
@@ -32,23 +31,23 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     assertFutureDay(expiration_date, today);
     await assertKnownCarrier(tx, carrierId);
     const classification = await getClassificationWithRule(tx, companyId, classification_id, is_type);
+    const ofRule = and(
+      eq(ruleOverrides.companyId, companyId),
+      eq(ruleOverrides.carrierId, carrierId),
+      eq(ruleOverrides.classificationId, classification_id),
+      eq(ruleOverrides.isType, is_type),
+    );
     if (replaces !== undefined) {
       const scope = { carrier_id: carrierId, classification_id, is_type };
       const inForce = overrideThatCounts(await ruleOverridesOf(tx, companyId, carrierId), scope, today);
-      if ((inForce?.id ?? null) !== replaces) await throwChanged(tx, companyId, scope, inForce);
+      if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(tx, ruleOverrides, ofRule));
     }
+    const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
     // The newer decision replaces the older: ended later, it must not bring that one back.
     await tx
       .update(ruleOverrides)
-      .set({ isActive: false })
-      .where(
-        and(
-          eq(ruleOverrides.companyId, companyId),
-          eq(ruleOverrides.carrierId, carrierId),
-          eq(ruleOverrides.classificationId, classification_id),
-          eq(ruleOverrides.isType, is_type),
-        ),
-      );
+      .set({ isActive: false, ...nextChange(d, ruleOverrides, summary) })
+      .where(and(ofRule, eq(ruleOverrides.isActive, true)));
     const [made] = await tx
       .insert(ruleOverrides)
       .values({
@@ -61,10 +60,10 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
         userId: deciding.user.id,
         expirationDate: expiration_date,
         createdAt: now,
+        ...firstChange(d, summary),
       })
       .returning({ id: ruleOverrides.id });
     const { id } = made!;
-    const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
     const data = eventDataOf({ id, classification_id, is_type });
     d.carrierEvent({ carrierId, kind: 'rule_override', summary, note: reason, data });
     d.vettingFile({ carrierId, decision: { kind: 'override_set', summary, note: reason } });
@@ -89,25 +88,4 @@ async function getClassificationWithRule(tx: Queryable, companyId: number, class
   if (setting === RULE_SETTINGS.off)
     throw httpErrors.invalid({ 'rule_override.is_type': [`${found.name} does not ask this rule.`] });
   return found;
-}
-
-type Scope = Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>;
-
-/** @throws ApiError 409 naming who has overridden the rule since its caller looked, or ended what was in force */
-async function throwChanged(
-  tx: Queryable,
-  companyId: number,
-  { carrier_id, classification_id, is_type }: Scope,
-  inForce: { id: number } | null,
-): Promise<never> {
-  const { who, when } = inForce
-    ? await lastChangeOf(tx, companyId, { id: inForce.id, carrier_id })
-    : await lastChange(tx, {
-        companyId,
-        carrierId: carrier_id,
-        kinds: ['rule_override'],
-        data: { classification_id, is_type },
-      });
-  const action = inForce ? 'overridden this rule' : 'ended the override that was in force';
-  throw httpErrors.conflict(`${who} has ${action}${when}. Look again and decide.`);
 }

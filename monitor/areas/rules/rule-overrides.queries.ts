@@ -19,6 +19,7 @@ export const toRuleOverride = ({ override, file, user }: OverrideRow): RuleOverr
   classification_id: override.classificationId,
   is_type: override.isType as RuleType,
   is_active: override.isActive,
+  version: override.version,
   expiration_date: override.expirationDate,
   reason: override.reason,
   file: file?.name ? { name: file.name, url: `/api/v1/rule_overrides/${override.id}/file` } : null,

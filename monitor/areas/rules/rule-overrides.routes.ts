@@ -40,7 +40,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, uploadRuleOverrideFile, async ({ params, body }, context) => {
-    await attachOverrideFile(context, params.id, context.file!, body.seen_file);
+    await attachOverrideFile(context, params.id, context.file!, body.expected_version);
     return getRuleOverride(db, context.company.id, params.id);
   });
 

@@ -46,6 +46,7 @@ const toWire = ({ subscription, carrier_name, created_by }: Row): Subscription =
   company_id: subscription.companyId,
   carrier_id: subscription.carrierId,
   carrier_name,
+  version: 1,
   created_at: subscription.createdAt.toISOString(),
   created_by,
   overall_result: subscription.overallResult as OverallResult | null,

@@ -28,7 +28,7 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, deleteSubscription, async ({ params, query }, context) => {
-    await unfollowCarrier(context, params.id, query.seen_carrier_id);
+    await unfollowCarrier(context, params.id, query.expected_version);
     return undefined;
   });
 }

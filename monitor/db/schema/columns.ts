@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns as every table writes them. */
 
@@ -7,6 +7,17 @@ export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
 /** A point in time, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Of a row that people decide about: how often it changed, and what the last change was and when. Who made it is a column
+ * beside these. Written by `monitor/decisions/versions.ts`.
+ */
+export const lastChange = () => ({
+  version: integer('version').notNull().default(1),
+  changedAt: moment('changed_at'),
+  /** Complete without the rows it speaks of. */
+  changeSummary: text('change_summary'),
+});
 
 /** The carrier that a row is about. No reference: a row outlives what a later file says of its carrier. */
 export const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
-import { company, user } from './company-columns';
+import { company, user, versioned } from './company-columns';
 import { classifications } from './rules';
 
 /** A company's relationship with a carrier: its status, who acts for the carrier, and on which terms it is paid. */
@@ -25,6 +25,7 @@ export const connections = pgTable(
     /** When the company pays this carrier (`payment_terms`); null: not chosen. */
     paymentTermId: integer('payment_term_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    ...versioned(),
   },
   (t) => [
     uniqueIndex('connections_company_carrier').on(t.companyId, t.carrierId),
@@ -55,6 +56,7 @@ export const carrierUsers = pgTable(
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     updatedAt: moment('updated_at').notNull(),
+    ...versioned(),
   },
   (t) => [uniqueIndex('carrier_users_address').on(t.companyId, t.carrierId, t.email)],
 );
@@ -83,9 +85,7 @@ export const paymentTerms = pgTable(
     createdAt: moment('created_at').notNull(),
     /** No longer offered; where it was chosen it stays. */
     retiredAt: moment('retired_at'),
-    /** When it was last renamed, retired or brought back, and by whom; null: never. */
-    changedAt: moment('changed_at'),
-    changedByUserId: user('changed_by_user_id'),
+    ...versioned(),
   },
   (t) => [uniqueIndex('payment_terms_name').on(t.companyId, t.name).where(sql`${t.retiredAt} IS NULL`)],
 );

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { id, lastChange, moment } from './columns';
 
 /** Companies and their people, how they prove who they are, and what they may: their plan and the feature flags. */
 
@@ -85,6 +86,8 @@ export const users = pgTable(
     /** What brought them here, as the address of the sign-up page said. */
     referrer: text('referrer'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    ...lastChange(),
+    changedByUserId: integer('changed_by_user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_company').on(t.companyId, t.firstName)],
 );

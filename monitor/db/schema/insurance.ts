@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
-import { company, user } from './company-columns';
+import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
 /** How a company gets a carrier's certificates of insurance, up to the limits that its rules look at. */
@@ -58,6 +58,7 @@ export const insuranceCertificateRequests = pgTable(
     expiresAt: moment('expires_at').notNull(),
     receivedAt: moment('received_at'),
     cancelledAt: moment('cancelled_at'),
+    ...versioned(),
   },
   (t) => [
     uniqueIndex('insurance_certificate_requests_token').on(t.tokenHash),
@@ -81,12 +82,11 @@ export const insuranceCertificateDocuments = pgTable(
     /** Its automobile liability is for any auto: every vehicle, listed or not. As a person read it. */
     isAnyAuto: boolean('is_any_auto').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** Counts every change, so that two people reading it at once are told apart. */
-    version: integer('version').notNull().default(1),
     reviewedAt: moment('reviewed_at'),
     reviewedByUserId: user('reviewed_by_user_id'),
     /** How the insurer or agent confirmed it, or why it was set aside. */
     reviewNote: text('review_note'),
+    ...versioned(),
   },
   (t) => [index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
-import { company, user } from './company-columns';
+import { company, user, versioned } from './company-columns';
 import { carrierUsers, connections } from './connections';
 import { storedFiles } from './files';
 
@@ -31,6 +31,7 @@ export const connectionInvitations = pgTable(
     openedAt: moment('opened_at'),
     completedAt: moment('completed_at'),
     revokedAt: moment('revoked_at'),
+    ...versioned(),
   },
   (t) => [
     uniqueIndex('connection_invitations_token').on(t.tokenHash),
@@ -39,8 +40,7 @@ export const connectionInvitations = pgTable(
 );
 
 /**
- * The papers of one onboarding. A connection has its newest as its current one (`connections.packet_id`). `version`
- * counts every change, so that two people deciding at once are told apart.
+ * The papers of one onboarding. A connection has its newest as its current one (`connections.packet_id`).
  */
 export const onboardingPackets = pgTable(
   'onboarding_packets',
@@ -52,11 +52,11 @@ export const onboardingPackets = pgTable(
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     status: text('status').notNull(), // PACKET_STATUSES of the contract
-    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     /** When its status last changed. */
     updatedAt: moment('updated_at').notNull(),
     completedAt: moment('completed_at'),
+    ...versioned(),
   },
   (t) => [
     index('onboarding_packets_connection').on(t.connectionId, t.createdAt),

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
-import { company, user } from './company-columns';
+import { company, user, versioned } from './company-columns';
 
 /** A company's classifications, the rules of each, and the exceptions its people made. */
 
@@ -13,6 +13,7 @@ export const classifications = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isByBrokerElection: boolean('is_by_broker_election').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    ...versioned(),
   },
   (t) => [index('classifications_company').on(t.companyId)],
 );
@@ -46,6 +47,7 @@ export const ruleOverrides = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     expirationDate: date('expiration_date', { mode: 'string' }).notNull(), // 2080-01-01: indefinite
     createdAt: moment('created_at').notNull().defaultNow(),
+    ...versioned(),
   },
   (t) => [index('rule_overrides_company_carrier').on(t.companyId, t.carrierId)],
 );

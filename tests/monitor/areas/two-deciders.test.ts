@@ -1,3 +1,4 @@
+import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
@@ -16,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 
 const SECOND = 'manager@demo.test';
-const ON_THE_DAY = 'on 15 Sep 2026, 12:00 UTC';
+const conflict = (what: string) => [
+  409,
+  `Avery Admin changed this on 15 Sep 2026, 12:00 UTC: ${what}. Look again and decide.`,
+];
 
 async function upload(path: string, fields: Record<string, string>, as = 'admin@demo.test') {
   const form = formOf(fields, { name: 'agreement.pdf', content: PDF });
@@ -49,68 +53,67 @@ const mailsTo = (email: string) => monitor.mails.filter(({ to }) => to === email
 
 describe('the second of two', () => {
   test('who invite a carrier, mail it again or take that back', async () => {
-    const { body } = await invite({ email: 'ann@carrier.test', seen_delivered_at: null });
-    const late = await invite({ email: 'bob@carrier.test', seen_delivered_at: null }, SECOND);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      `Avery Admin has invited ann@carrier.test ${ON_THE_DAY}. Look again and decide.`,
-    ]);
+    const { body } = await invite({ email: 'ann@carrier.test', expected_version: 0 });
+    const late = await invite({ email: 'bob@carrier.test', expected_version: 0 }, SECOND);
+    expect([late.status, late.body.message]).toEqual(conflict('Invited ann@carrier.test to onboard'));
     expect(mailsTo('bob@carrier.test')).toBe(0);
     const place = `/connection_invitations/${body.id}`;
-    const seen_delivered_at = body.delivered_at;
-    monitor.passTime(1000);
-    const again = await monitor.send('PATCH', `${place}/resend`, { seen_delivered_at });
+    const expected_version = body.version;
+    const again = await monitor.send('PATCH', `${place}/resend`, { expected_version });
     expect(again.status).toBe(200);
-    expect((await monitor.send('PATCH', `${place}/resend`, { seen_delivered_at }, SECOND)).status).toBe(409);
+    expect((await monitor.send('PATCH', `${place}/resend`, { expected_version }, SECOND)).status).toBe(409);
     expect(mailsTo('ann@carrier.test')).toBe(2);
-    const taken = (seen: string, as?: string) =>
-      monitor.send('DELETE', `${place}?seen_delivered_at=${encodeURIComponent(seen)}`, undefined, as);
-    expect((await taken(seen_delivered_at, SECOND)).status).toBe(409);
-    expect((await taken(again.body.delivered_at)).status).toBe(204);
-    const twice = await taken(again.body.delivered_at, SECOND);
-    expect([twice.status, twice.body.message]).toEqual([
-      409,
-      `Avery Admin has taken back the invitation of ann@carrier.test ${ON_THE_DAY}.`,
-    ]);
+    const takeBack = (version: number, as?: string) =>
+      monitor.send('DELETE', `${place}?expected_version=${version}`, undefined, as);
+    expect((await takeBack(expected_version, SECOND)).status).toBe(409);
+    expect((await takeBack(again.body.version)).status).toBe(204);
+    const twice = await takeBack(again.body.version, SECOND);
+    expect([twice.status, twice.body.message]).toEqual(conflict('Took back the invitation of ann@carrier.test'));
     // Who has seen that invites anew.
-    const anew = await invite({ email: 'bob@carrier.test', seen_delivered_at: again.body.delivered_at }, SECOND);
-    expect(anew.status).toBe(200);
+    const { relationship } = (await monitor.get(`/carriers/${carrier}`)).body;
+    const anew = { email: 'bob@carrier.test', expected_version: relationship.version };
+    expect((await invite({ ...anew, expected_version: relationship.version - 1 }, SECOND)).status).toBe(409);
+    expect((await invite(anew, SECOND)).status).toBe(200);
   });
 
   test('who ask for a certificate, ask again or take that back', async () => {
-    const { body } = await ask({ seen_delivered_at: null });
-    const late = await ask({ seen_delivered_at: null }, SECOND);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      `Avery Admin has asked agent@agency.test for a certificate ${ON_THE_DAY}. Look again and decide.`,
-    ]);
+    const { body } = await ask({ expected_version: 0 });
+    const late = await ask({ expected_version: 0 }, SECOND);
+    expect([late.status, late.body.message]).toEqual(conflict('Asked agent@agency.test for a certificate'));
     expect(mailsTo('agent@agency.test')).toBe(1);
-    const seen = { seen_status: 'requested', seen_delivered_at: body.delivered_at };
-    const change = (action: string, as?: string) =>
-      monitor.send('PATCH', `/insurance_certificate_requests/${body.id}/${action}`, seen, as);
-    monitor.passTime(1000);
-    expect((await change('resend')).status).toBe(200);
-    expect((await change('resend', SECOND)).status).toBe(409);
-    expect((await change('cancel', SECOND)).status).toBe(409);
-    const known = { ...seen, seen_delivered_at: `${TODAY}T12:00:02.000Z` };
-    const cancel = (as?: string) =>
-      monitor.send('PATCH', `/insurance_certificate_requests/${body.id}/cancel`, known, as);
-    expect((await cancel()).status).toBe(200);
-    expect((await cancel(SECOND)).body.message).toBe(
-      `Avery Admin has taken back the request to agent@agency.test ${ON_THE_DAY}. Look again and decide.`,
-    );
+    const change = (action: string, expected_version: number, as?: string) =>
+      monitor.send('PATCH', `/insurance_certificate_requests/${body.id}/${action}`, { expected_version }, as);
+    const again = await change('resend', body.version);
+    expect(again.status).toBe(200);
+    expect((await change('resend', body.version, SECOND)).status).toBe(409);
+    expect((await change('cancel', body.version, SECOND)).status).toBe(409);
+    // Whoever saw the first mail alone does not ask at another address either.
+    expect((await ask({ email: 'b@agency.test', expected_version: body.version }, SECOND)).status).toBe(409);
+    expect((await change('cancel', again.body.version)).status).toBe(200);
+    const twice = await change('cancel', again.body.version, SECOND);
+    expect([twice.status, twice.body.message]).toEqual(conflict('Took back the request to agent@agency.test'));
     expect(mailsTo('agent@agency.test')).toBe(2);
   });
 
+  test('who ask for certificates at two addresses: the newest mail of either is what the next one must have seen', async () => {
+    const first = await ask({ email: 'one@agency.test' });
+    const second = await ask({ email: 'two@agency.test' });
+    expect(second.body.version).toBeGreaterThan(first.body.version);
+    const again = await monitor.send('PATCH', `/insurance_certificate_requests/${first.body.id}/resend`);
+    expect(again.body.version).toBeGreaterThan(second.body.version);
+    const late = await ask({ email: 'three@agency.test', expected_version: second.body.version }, SECOND);
+    expect([late.status, late.body.message]).toEqual(conflict('Asked one@agency.test again'));
+    expect((await ask({ email: 'three@agency.test', expected_version: again.body.version }, SECOND)).status).toBe(200);
+  });
+
   test('who upload an agreement for carriers to sign', async () => {
-    const first = await upload('/contracts', { name: 'Carrier agreement', seen_contract_id: '' });
+    const first = await upload('/contracts', { name: 'Carrier agreement', replaces: '' });
     expect(first.body.version).toBe(1);
-    const late = await upload('/contracts', { name: 'Carrier agreement', seen_contract_id: '' }, SECOND);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      `Avery Admin has uploaded Carrier agreement, version 1, ${ON_THE_DAY}: carriers sign that one now. Look again and decide.`,
-    ]);
-    const seen = { name: 'Carrier agreement', seen_contract_id: String(first.body.id) };
+    const late = await upload('/contracts', { name: 'Carrier agreement', replaces: '' }, SECOND);
+    expect([late.status, late.body.message]).toEqual(
+      conflict('Uploaded Carrier agreement, version 1: carriers sign it from now on'),
+    );
+    const seen = { name: 'Carrier agreement', replaces: String(first.body.id) };
     expect((await upload('/contracts', seen)).body.version).toBe(2);
   });
 
@@ -118,30 +121,26 @@ describe('the second of two', () => {
     const { body } = await monitor.send('POST', '/payment_terms', { payment_term: { name: 'Net 30' } });
     const change = (payment_term: object, as?: string) =>
       monitor.send('PATCH', `/payment_terms/${body.id}`, { payment_term }, as);
-    expect((await change({ name: 'Net 21', seen_name: 'Net 30' })).status).toBe(200);
-    const late = await change({ name: 'Net 45', seen_name: 'Net 30' }, SECOND);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      `Avery Admin has changed this payment term ${ON_THE_DAY}: it is “Net 21” now. Look again and decide.`,
-    ]);
-    expect((await change({ is_retired: true, seen_is_retired: false })).status).toBe(200);
-    expect((await change({ is_retired: true, seen_is_retired: false }, SECOND)).status).toBe(409);
+    expect((await change({ name: 'Net 21', expected_version: 1 })).status).toBe(200);
+    const late = await change({ name: 'Net 45', expected_version: 1 }, SECOND);
+    expect([late.status, late.body.message]).toEqual(conflict('Payment term Net 30: renamed to Net 21'));
+    expect((await change({ is_retired: true, expected_version: 2 })).status).toBe(200);
+    expect((await change({ is_retired: true, expected_version: 2 }, SECOND)).status).toBe(409);
   });
 
   test('who stop following a carrier', async () => {
     const { body } = await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
     const stop = (as?: string) =>
-      monitor.send('DELETE', `/subscriptions/${body.id}?seen_carrier_id=${carrier}`, undefined, as);
+      monitor.send('DELETE', `/subscriptions/${body.id}?expected_version=${body.version}`, undefined, as);
     expect((await stop()).status).toBe(204);
     const late = await stop(SECOND);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      `Avery Admin has stopped following it ${ON_THE_DAY}. Nothing is left to do.`,
-    ]);
+    expect([late.status, late.body.message]).toEqual(conflict('No longer followed'));
+    // Followed again, it is followed by another subscription: that one stays.
     await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
-    expect((await stop(SECOND)).body.message).toBe(
-      `It was no longer followed, and Avery Admin has followed it again ${ON_THE_DAY}. Look again and decide.`,
-    );
+    expect((await stop(SECOND)).status).toBe(409);
+    expect((await monitor.get(`/subscriptions?q[carrier_id_eq]=${carrier}`)).body.subscriptions).toHaveLength(1);
+    // What never was the company's is not there, whatever was seen.
+    expect((await stop('other@demo.test')).status).toBe(404);
   });
 
   test('who change an override, or end it', async () => {
@@ -149,33 +148,27 @@ describe('the second of two', () => {
     const rule = {
       carrier_id: carrier,
       classification_id: classification.id,
-      is_type: 'cargo_insurance_gteq_one_hundred_thousand',
+      is_type: 'cargo_insurance_gteq_one_hundred_thousand' as const,
     };
     const asked = { ...rule, reason: 'Certificate on its way.', expiration_date: '2026-10-01', replaces: null };
     const { body } = await monitor.send('POST', '/rule_overrides', { rule_override: asked });
     const change = (rule_override: object, as?: string) =>
       monitor.send('PATCH', `/rule_overrides/${body.id}`, { rule_override }, as);
-    const seen = { seen_reason: asked.reason, seen_expiration_date: asked.expiration_date };
+    const seen = { expected_version: body.version };
     expect((await change({ reason: 'Seen by phone.', ...seen })).status).toBe(200);
     const late = await change({ reason: 'Never mind.', ...seen }, SECOND);
-    expect(late.body.message).toBe(
-      `Avery Admin has changed this override ${ON_THE_DAY}: it counts until 1 Oct 2026, because “Seen by phone.”. Look again and decide.`,
-    );
-    const known = { ...seen, seen_reason: 'Seen by phone.' };
+    const override = `the override of “${RULE_SENTENCES[rule.is_type]}” for ${classification.name}`;
+    expect([late.status, late.body.message]).toEqual(conflict(`Changed ${override}, because “Seen by phone.”`));
+    const known = { expected_version: body.version + 1 };
     expect((await change({ is_active: false, ...known })).status).toBe(200);
     const twice = await change({ is_active: false, ...known }, SECOND);
-    expect([twice.status, twice.body.message]).toEqual([
-      409,
-      `Avery Admin has ended this override ${ON_THE_DAY}. Make a new one if it is still needed.`,
-    ]);
+    expect([twice.status, twice.body.message]).toEqual(conflict(`Ended ${override}`));
     const anew = await monitor.send(
       'POST',
       '/rule_overrides',
       { rule_override: { ...asked, replaces: body.id } },
       SECOND,
     );
-    expect(anew.body.message).toBe(
-      `Avery Admin has ended the override that was in force ${ON_THE_DAY}. Look again and decide.`,
-    );
+    expect([anew.status, anew.body.message]).toEqual(conflict(`Ended ${override}`));
   });
 });

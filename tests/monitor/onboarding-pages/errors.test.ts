@@ -95,7 +95,7 @@ describe('a refusal', () => {
   test('asks why, what was seen and the right, and is made once', async () => {
     const { carrier, id, version } = await sendPacket();
     expect((await refuse(id, { note: ' ' })).body.fields).toEqual({ note: ['Say why you refuse this carrier.'] });
-    expect((await refuse(id, { note: 'No.', seen_version: version - 1 })).status).toBe(409);
+    expect((await refuse(id, { note: 'No.', expected_version: version - 1 })).status).toBe(409);
     expect((await refuse(id, { note: 'No.' }, 'noconnect@demo.test')).status).toBe(403);
     expect((await refuse(id, { note: 'No.' }, 'other@demo.test')).status).toBe(404);
     expect(await filesOf(carrier)).toEqual([]);
@@ -106,10 +106,8 @@ describe('a refusal', () => {
       409,
       expect.stringMatching(/^Avery Admin has refused this carrier on .+ UTC\. Take that back first\.$/),
     ]);
-    const late = await refuse(id, { note: 'No.', seen_version: version }, 'manager@demo.test');
-    expect(late.body.message).toMatch(
-      /^Avery Admin has changed this packet on .+ UTC \(Refused: .+Look again and decide\.$/,
-    );
+    const late = await refuse(id, { note: 'No.', expected_version: version }, 'manager@demo.test');
+    expect(late.body.message).toMatch(/^Avery Admin changed this on .+ UTC: Refused: .+ Look again and decide\.$/);
     expect(await filesOf(carrier)).toHaveLength(1);
   });
 

@@ -100,10 +100,14 @@ describe('a packet', () => {
     const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
     expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
     expect((await confirm({ called_number: '+13095550111', answered_by: ' ' })).status).toBe(422);
-    const late = await confirm({ called_number: '+13095550111', answered_by: 'Sam', seen_version: body.version - 1 });
+    const late = await confirm({
+      called_number: '+13095550111',
+      answered_by: 'Sam',
+      expected_version: body.version - 1,
+    });
     expect(late.status).toBe(409);
-    expect(late.body.message).toContain('Held for a bank change');
-    const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', seen_version: body.version });
+    expect(late.body.message).toMatch(/^This changed on .+: Onboarding packet: held for a bank change/);
+    const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', expected_version: body.version });
     expect(done.body).toMatchObject({ status: 'complete' });
     expect(done.body.holds[0]).toMatchObject({
       called_number: '+13095550111',
@@ -172,7 +176,7 @@ describe('a packet', () => {
     const fields = {
       contract_id: String(contractId),
       onboarding_packet_id: String(id),
-      seen_version: String(version - 1),
+      expected_version: String(version - 1),
     };
     expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', fields)).status).toBe(409);
     expect((await upload('/tax_form_submissions/upload_redlined_tax_contract', fields)).status).toBe(409);

@@ -74,6 +74,7 @@ describe("a profile's head", () => {
         connection_id: 1,
         status: 'do_not_dispatch',
         is_dismissed: false,
+        version: 1,
         updated_at: '2026-11-14T12:00:00Z',
         updated_by: 'Dana Ortega',
       },

@@ -15,6 +15,7 @@ const stopped: Relationship = {
   connection_id: 3,
   status: 'do_not_dispatch',
   is_dismissed: false,
+  version: 1,
   updated_at: '2026-11-03T10:00:00.000Z',
   updated_by: 'Morgan Manager',
 };
@@ -33,6 +34,7 @@ const subscription: Subscription = {
   id: 4,
   company_id: 1,
   carrier_id: 5000101,
+  version: 1,
   carrier_name: 'BLUE HERON TRANSPORT LLC',
   created_at: '2026-10-01T10:00:00.000Z',
   created_by: 'Morgan Manager',

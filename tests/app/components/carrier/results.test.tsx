@@ -149,6 +149,7 @@ describe('the carriers found', () => {
       connection_id: 1,
       status: 'do_not_dispatch',
       is_dismissed: false,
+      version: 1,
       updated_at: '2026-11-14T00:00:00Z',
       updated_by: null,
     };

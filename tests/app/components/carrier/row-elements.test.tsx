@@ -33,6 +33,7 @@ const CARRIERS: CarrierSummary[] = [
       connection_id: 7,
       status: 'do_not_dispatch',
       is_dismissed: false,
+      version: 1,
       updated_at: '2026-11-03T10:00:00.000Z',
       updated_by: null,
     },

@@ -78,6 +78,7 @@ describe('the verdict by classification', () => {
       classification_id: 1,
       is_type: BIPD,
       is_active: true,
+      version: 1,
       expiration_date: '2080-01-01',
       reason: 'Excess policy seen.',
       file: null,

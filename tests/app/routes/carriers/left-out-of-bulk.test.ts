@@ -9,6 +9,7 @@ const CARRIER: ChosenCarrier = {
   isDismissed: false,
   packetStatus: null,
   email: null,
+  version: 1,
   mailedAt: null,
 };
 

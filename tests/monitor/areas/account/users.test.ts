@@ -114,14 +114,15 @@ describe('updateUser', () => {
 
   test('of two who decide at once the second is told what the first did, and changes nothing', async () => {
     const id = await idOf('noratecon@demo.test');
-    const seen_scopes = (await monitor.get(`/users/${id}`)).body.scopes;
-    expect((await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'], seen_scopes })).status).toBe(200);
-    const late = { scopes: [...seen_scopes, 'manage_rate_confirmations'], seen_scopes };
+    const { scopes, version: expected_version } = (await monitor.get(`/users/${id}`)).body;
+    const first = await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'], expected_version });
+    expect([first.status, first.body.version]).toEqual([200, expected_version + 1]);
+    const late = { scopes: [...scopes, 'manage_rate_confirmations'], expected_version };
     const { status, body } = await monitor.send('PATCH', `/users/${id}`, late, 'manager@demo.test');
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(body.message).toMatch(/^Somebody changed the rights of .+ meanwhile: took .*“See bank accounts”/);
+    expect(body.message).toMatch(/^Avery Admin changed this on .+: took .*“See bank accounts”/);
     expect((await monitor.get(`/users/${id}`)).body.scopes).toEqual(['sourcing']);
-    const again = { ...late, seen_scopes: ['sourcing'] };
+    const again = { ...late, expected_version: expected_version + 1 };
     expect((await monitor.send('PATCH', `/users/${id}`, again, 'manager@demo.test')).status).toBe(200);
   });
 

@@ -24,7 +24,7 @@ const historyOf = async (carrierId: number, as?: string) =>
 
 describe('doNotDispatchConnection', () => {
   test('stops a carrier that was never connected, and keeps who, when and why', async () => {
-    const { status, body } = await stop({ carrier_id: carrier, note: '  Re-brokered a load. ', seen_status: null });
+    const { status, body } = await stop({ carrier_id: carrier, note: '  Re-brokered a load. ', expected_version: 0 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       issuer: { legal_name: 'Demo Brokerage' },
@@ -44,10 +44,10 @@ describe('doNotDispatchConnection', () => {
   test('twice is once, and who saw something else is told what changed', async () => {
     expect((await stop({ carrier_id: carrier }, 'manager@demo.test')).status).toBe(200);
     expect(await historyOf(carrier)).toHaveLength(1);
-    const late = await stop({ carrier_id: carrier, seen_status: null }, 'manager@demo.test');
+    const late = await stop({ carrier_id: carrier, expected_version: 0 }, 'manager@demo.test');
     expect(late.status).toBe(409);
     expect(late.body.message).toBe(
-      'Avery Admin has changed this to “Do not dispatch” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
+      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Put on do not dispatch. Look again and decide.',
     );
   });
 
@@ -66,7 +66,7 @@ describe('doNotDispatchConnection', () => {
   });
 
   test('is of one company: another sees neither the connection nor its history', async () => {
-    expect((await stop({ carrier_id: carrier, seen_status: null }, 'other@demo.test')).status).toBe(200);
+    expect((await stop({ carrier_id: carrier, expected_version: 0 }, 'other@demo.test')).status).toBe(200);
     expect(await historyOf(carrier, 'other@demo.test')).toHaveLength(1);
     expect(await historyOf(carrier)).toHaveLength(1);
   });
@@ -77,10 +77,10 @@ describe('updateConnection', () => {
 
   test('only a person takes a carrier off do not dispatch, with their reason', async () => {
     monitor.passTime(60_000);
-    const { id } = await own();
+    const { id, version: expected_version } = await own();
     const lifted = await change(
       id,
-      { status: 'needs_to_onboard', note: 'It was not them.', seen_status: 'do_not_dispatch' },
+      { status: 'needs_to_onboard', note: 'It was not them.', expected_version },
       'manager@demo.test',
     );
     expect(lifted.body).toMatchObject({ status: 'needs_to_onboard', updated_by: 'Morgan Manager' });
@@ -90,7 +90,7 @@ describe('updateConnection', () => {
       'It was not them.',
       'Morgan Manager',
     ]);
-    expect((await change(id, { status: 'needs_to_onboard', seen_status: 'do_not_dispatch' })).status).toBe(409);
+    expect((await change(id, { status: 'needs_to_onboard', expected_version })).status).toBe(409);
   });
 
   test('nobody makes a carrier onboarded without a complete packet', async () => {
@@ -111,13 +111,11 @@ describe('updateConnection', () => {
       updated_by: before.updated_by,
     });
     expect((await change(before.id, { is_dismissed: true })).status).toBe(200);
-    const seen = { seen_is_dismissed: false, seen_status: before.status };
+    const seen = { expected_version: before.version };
     const late = await change(before.id, { is_dismissed: true, ...seen }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      expect.stringMatching(
-        /^Avery Admin has dismissed this carrier on 15 Sep 2026, .+ UTC\. Look again and decide\.$/,
-      ),
+      expect.stringMatching(/^Avery Admin changed this on 15 Sep 2026, .+ UTC: Dismissed\. Look again and decide\.$/),
     ]);
     await change(before.id, { is_dismissed: false });
     const lines = (await historyOf(carrier)).map(([, summary]: string[]) => summary);

@@ -46,12 +46,13 @@ describe('getConnectionPaymentTerm, chooseConnectionPaymentTerm', () => {
   });
 
   test('chosen, changed and taken back, each with its line; the second of two looks again', async () => {
-    expect((await choose({ payment_term_id: ids['Net 30'], seen_payment_term_id: null })).status).toBe(200);
+    const expected_version = (await monitor.get(path)).body.version;
+    expect((await choose({ payment_term_id: ids['Net 30'], expected_version })).status).toBe(200);
     expect(await chosen()).toBe('Net 30');
-    const late = await choose({ payment_term_id: ids['Quick pay'], seen_payment_term_id: null }, 'manager@demo.test');
+    const late = await choose({ payment_term_id: ids['Quick pay'], expected_version }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin has chosen “Net 30” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
+      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Payment terms: Net 30. Look again and decide.',
     ]);
     await choose({ payment_term_id: null });
     expect(await chosen()).toBeNull();

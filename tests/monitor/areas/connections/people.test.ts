@@ -63,13 +63,13 @@ describe('updateCarrierUser', () => {
 
   test('sets a person inactive and active again, each with its line; the second of two looks again', async () => {
     const ann = await idOf('Ann');
-    expect((await set(ann, { status: 'inactive', seen_status: 'active' })).body.status).toBe('inactive');
-    const late = await set(ann, { status: 'inactive', seen_status: 'active' }, 'manager@demo.test');
+    expect((await set(ann, { status: 'inactive', expected_version: 1 })).body.status).toBe('inactive');
+    const late = await set(ann, { status: 'inactive', expected_version: 1 }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin has changed Ann to “Inactive” on 15 Sep 2026, 12:00 UTC. Look again and decide.',
+      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Ann no longer acts for the carrier. Look again and decide.',
     ]);
-    expect((await set(ann, { status: 'active', seen_status: 'inactive' })).body.status).toBe('active');
+    expect((await set(ann, { status: 'active', expected_version: 2 })).body.status).toBe('active');
     const lines = (await monitor.get(`/carrier_events?carrier_id=${carrier}`)).body.carrier_events;
     expect(lines.slice(0, 2).map(({ summary }: { summary: string }) => summary)).toEqual([
       'Ann acts for the carrier again',
@@ -171,20 +171,20 @@ describe('updateConnectionClassifications', () => {
       .where(and(eq(classifications.companyId, companyId), eq(classifications.name, 'Hazmat')))
       .returning({ id: classifications.id });
     const id = hazmat!.id;
-    expect((await monitor.get(await path())).body).toEqual({
-      classifications: [{ id, name: 'Hazmat', is_elected: false }],
-    });
+    const shown = (await monitor.get(await path())).body;
+    expect(shown.classifications).toEqual([{ id, name: 'Hazmat', is_elected: false }]);
+    const expected_version = shown.version;
     const asked = async () =>
       (await monitor.get(`/carriers/${carrier}`)).body.rules_assessment.classifications.map(
         ({ name }: { name: string }) => name,
       );
     expect(await asked()).not.toContain('Hazmat');
-    expect((await elect({ classification_ids: [id, id], seen_classification_ids: [] })).body.classifications).toEqual([
+    expect((await elect({ classification_ids: [id, id], expected_version })).body.classifications).toEqual([
       { id, name: 'Hazmat', is_elected: true },
     ]);
     expect(await asked()).toContain('Hazmat');
-    const late = await elect({ classification_ids: [], seen_classification_ids: [] }, 'manager@demo.test');
-    expect(late.status).toBe(409);
+    const late = await elect({ classification_ids: [], expected_version }, 'manager@demo.test');
+    expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/: Used for Hazmat\. Look again/)]);
     expect((await elect({ classification_ids: [id + 1] })).status).toBe(422);
     expect((await elect({ classification_ids: [] }, 'other@demo.test')).status).toBe(404);
     expect((await elect({ classification_ids: [] }, 'noconnect@demo.test')).status).toBe(403);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await monitor.send(
       'POST',
       '/connections/do_not_dispatch',
-      { connection: { carrier_id: carrier, seen_status: null, ...(note && { note }) } },
+      { connection: { carrier_id: carrier, expected_version: 0, ...(note && { note }) } },
       as,
     );
 });

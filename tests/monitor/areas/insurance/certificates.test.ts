@@ -134,9 +134,12 @@ describe('the page behind the link', () => {
     const [{ id }] = await requests();
     // It has come in: whoever still sees it as asked for looks again.
     const late = await monitor.send('PATCH', `/insurance_certificate_requests/${id}/cancel`, {
-      seen_status: 'requested',
+      expected_version: 1,
     });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('has come in meanwhile')]);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^This changed on .+: Certificate of insurance received: /),
+    ]);
     const again = await monitor.send('PATCH', `/insurance_certificate_requests/${id}/resend`);
     expect(again.body.status).toBe('requested');
     expect((await open(link)).statusCode).toBe(404);
@@ -189,7 +192,7 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
     const entered = await change(id, 'limits', {
       coverages: [LIMIT],
       vins: ['1fujgldr5clbp0000', '1FUJGLDR5CLBP0000'],
-      seen_version: version,
+      expected_version: version,
     });
     expect(entered.body).toMatchObject({
       status: 'to_review',
@@ -198,7 +201,7 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
       coverages: [{ ...LIMIT, state: 'unverified', verified_on: null }],
     });
     expect(await cargoResult()).toBe('incomplete');
-    const verified = await change(id, 'verify', { note: 'Called the agent.', seen_version: version + 1 });
+    const verified = await change(id, 'verify', { note: 'Called the agent.', expected_version: version + 1 });
     expect(verified.body).toMatchObject({
       status: 'verified',
       reviewed_by: 'Avery Admin',
@@ -216,10 +219,10 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
 
   test('the second of two people looks again', async () => {
     const { id, version } = await newest();
-    const late = await change(id, 'limits', { coverages: [LIMIT], seen_version: version - 1 }, 'manager@demo.test');
+    const late = await change(id, 'limits', { coverages: [LIMIT], expected_version: version - 1 }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin has changed this certificate on 15 Sep 2026, 12:00 UTC: verified. Look again and decide.',
+      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Certificate verified: Cargo $250,000. Look again and decide.',
     ]);
     expect((await change(id, 'verify', { note: 'Me too.' })).status).toBe(409);
     expect(await cargoResult()).toBe('pass');

@@ -95,10 +95,10 @@ describe('updateClassification', () => {
   test('changes what is named, says so in the audit log, and has carriers assessed again, once', async () => {
     const before = await named('Standard');
     monitor.passTime(1000);
-    const changed = await patch(before.id, { rule_set: { no_active_oos_orders: 0 }, seen_version: before.version });
+    const changed = await patch(before.id, { rule_set: { no_active_oos_orders: 0 }, expected_version: before.version });
     expect(changed.status).toBe(200);
     expect(changed.body.rule_set).toEqual({ ...before.rule_set, no_active_oos_orders: 0 });
-    expect(changed.body.version).not.toBe(before.version);
+    expect(changed.body.version).toBe(before.version + 1);
     expect(changed.body.updated_by).toMatch(/\S/);
     await patch(before.id, { rule_set: { authority_age_gteq_three_months: 1 } });
     expect(await runs()).toHaveLength(1);
@@ -113,17 +113,17 @@ describe('updateClassification', () => {
   test('who saw something else is told who changed it, and nothing changes', async () => {
     const before = await named('Standard');
     await patch(before.id, { rule_set: { no_active_oos_orders: 2 } });
-    const late = await patch(before.id, { name: 'Ours', seen_version: before.version });
+    const late = await patch(before.id, { name: 'Ours', expected_version: before.version });
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/has changed Standard on 15 Sep 2026/);
+    expect(late.body.message).toMatch(/changed this on 15 Sep 2026, .+: Changed Standard: “No out-of-service/);
     expect((await named('Standard')).id).toBe(before.id);
   });
 
   test('of two at once, one is told', async () => {
     const { id, version } = await named('Hazmat');
     const both = await Promise.all([
-      patch(id, { rule_set: { no_active_oos_orders: 0 }, seen_version: version }),
-      patch(id, { rule_set: { safer_operating_status_active: 0 }, seen_version: version }),
+      patch(id, { rule_set: { no_active_oos_orders: 0 }, expected_version: version }),
+      patch(id, { rule_set: { safer_operating_status_active: 0 }, expected_version: version }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -216,6 +216,7 @@ export function override(is_type: RuleType, given: Partial<RuleOverride> = {}): 
     classification_id: 1,
     is_type,
     is_active: true,
+    version: 1,
     expiration_date: '2080-01-01',
     reason: 'Known to us for years',
     file: null,

@@ -60,9 +60,9 @@ describe('uploadRuleOverrideFile, downloadRuleOverrideFile', () => {
     const { carrier_rule_overrides } = (await monitor.get(`/carriers/${carrier}`)).body.rules_assessment;
     expect(carrier_rule_overrides[0].file.name).toBe('limits.pdf');
     expect((await newestLine()).summary).toMatch(/^Added limits.pdf to the override of “Cargo insurance/);
-    const late = await add('late.pdf', PDF, 'manager@demo.test', { seen_file: '' });
+    const late = await add('late.pdf', PDF, 'manager@demo.test', { expected_version: String(body.version - 1) });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('limits.pdf')]);
-    await add('newer.pdf', PDF, 'manager@demo.test', { seen_file: 'limits.pdf' });
+    await add('newer.pdf', PDF, 'manager@demo.test', { expected_version: String(body.version) });
     expect((await newestLine()).summary).toMatch(/^Put newer.pdf in place of limits.pdf to the override/);
     expect((await read('staff@demo.test')).rawPayload.equals(PDF)).toBe(true);
   });
@@ -120,7 +120,8 @@ describe('updateRuleOverride', () => {
     monitor.send('PATCH', `/rule_overrides/${id}`, { rule_override }, as);
 
   test('the second of two people looks again', async () => {
-    const seen = { seen_reason: 'Certificate seen on paper.', seen_expiration_date: '2026-12-31' };
+    const { rule_overrides } = (await monitor.get(`/rule_overrides?carrier_id=${carrier}`)).body;
+    const seen = { expected_version: rule_overrides.find((one: { id: number }) => one.id === id).version };
     expect((await change({ expiration_date: '2027-06-30', ...seen })).body.expiration_date).toBe('2027-06-30');
     const late = await change({ reason: 'Because.', ...seen }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('until 30 Jun 2027')]);
