@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { expectedVersion } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { type FormOfPage, fileTooLarge, invalidForm } from './form-errors.server';
@@ -84,3 +85,10 @@ export async function uploadAction<Schema extends z.ZodType>(
     await discard();
   }
 }
+
+/** Of a form: the version that its page showed. One that does not say it showed no row: what there is, it did not see. */
+export const shownVersion = expectedVersion.default(0);
+
+/** The same of a form that is read field by field. */
+export const shownVersionOf = (form: FormData): number =>
+  shownVersion.catch(0).parse(form.get('expected_version') ?? undefined);

@@ -1,7 +1,6 @@
 import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/client';
+import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { fullName } from '../db/full-name';
 import { users } from '../db/schema';
 import { type ApiError, httpErrors } from '../plugins/errors';
@@ -9,14 +8,16 @@ import type { Decision } from './decision';
 
 // Conflict by version (decision 0070): a row that people decide about counts its changes and keeps the last one.
 
-type Versioned = PgTable & Record<'version' | 'changedAt' | 'changedByUserId' | 'changeSummary', PgColumn>;
+type Versioned = PgTable &
+  Record<'id' | 'companyId' | 'version' | 'changedAt' | 'changedByUserId' | 'changeSummary', PgColumn>;
 
-type Row = LastChange & { version: number };
+/** Rows of the company: the one of an id, or those of a condition. */
+type Which = number | SQL | undefined;
+
+/** The last change of a row. `who` null: the carrier, the product or a person whose account is gone. */
+export type LastChange = { who: string | null; at: Date | null; what: string | null };
 
 type By = Pick<Decision, 'now' | 'userId'>;
-
-/** The last change of a row. `who` null: the carrier, the product or a person who has left. */
-export type LastChange = { who: string | null; at: Date | null; what: string | null };
 
 /** For the INSERT of a row that people decide about: what was done, complete without other rows, as in the history. */
 export const firstChange = ({ now, userId }: By, summary: string) => ({
@@ -25,27 +26,43 @@ export const firstChange = ({ now, userId }: By, summary: string) => ({
   changeSummary: summary,
 });
 
-/** For every UPDATE of such a row by a decision: its version goes up. */
+/** For an UPDATE that `changeRow` cannot make: an upsert, or one outside a decision. */
 export const nextChange = (by: By, table: Versioned, summary: string) => ({
   ...firstChange(by, summary),
   version: sql<number>`${table.version} + 1`,
 });
 
 /**
- * Compares a row with the `expected_version` of a call. Ask it inside `decide`: the company's lock keeps the answer true.
+ * Changes rows that people decide about: their versions go up, and they keep who did what and when.
  *
- * @param where the row; when there is none, its version is 0
+ * @param summary what was done, complete without other rows, as in the history
+ * @returns the rows as they are then
+ */
+export async function changeRow<Table extends Versioned>(
+  d: Decision,
+  table: Table,
+  which: Which,
+  summary: string,
+  set: PgUpdateSetSource<Table> = {},
+): Promise<Table['$inferSelect'][]> {
+  const change = { ...nextChange(d, table, summary), ...set } as PgUpdateSetSource<Table>;
+  return (await d.tx
+    .update(table)
+    .set(change)
+    .where(ofCompany(d, table, which))
+    .returning()) as Table['$inferSelect'][];
+}
+
+/**
+ * Compares a row with the `expected_version` of a call. The company's lock, which the decision holds, keeps the answer true.
+ *
+ * @param which the row; when there is none, its version is 0
  * @param expected left out: not compared
  * @throws ApiError 409 saying who changed what and when
  */
-export async function assertVersion(
-  tx: Queryable,
-  table: Versioned,
-  where: SQL | undefined,
-  expected: number | undefined,
-): Promise<void> {
+export async function assertVersion(d: Decision, table: Versioned, which: Which, expected: number | undefined) {
   if (expected === undefined) return;
-  const row = await lastChangedOf(tx, table, where);
+  const row = await lastChangedOf(d, table, which);
   if ((row?.version ?? 0) !== expected) throw changedMeanwhile(row);
 }
 
@@ -54,19 +71,14 @@ export async function assertVersion(
  *
  * @throws ApiError 409 saying who changed what and when
  */
-export async function assertNoneNewer(
-  tx: Queryable,
-  table: Versioned,
-  where: SQL | undefined,
-  expected: number | undefined,
-): Promise<void> {
+export async function assertNoneNewer(d: Decision, table: Versioned, where: SQL, expected: number | undefined) {
   if (expected === undefined) return;
-  const row = await lastChangedOf(tx, table, and(where, gt(table.version, expected)));
+  const row = await lastChangedOf(d, table, and(where, gt(table.version, expected)));
   if (row) throw changedMeanwhile(row);
 }
 
 /** Of several rows, the one that changed last. */
-export async function lastChangedOf(tx: Queryable, table: Versioned, where: SQL | undefined) {
+export async function lastChangedOf({ tx, companyId }: Decision, table: Versioned, which: Which) {
   const by = alias(users, 'changed_by');
   const [row] = await tx
     .select({
@@ -77,11 +89,14 @@ export async function lastChangedOf(tx: Queryable, table: Versioned, where: SQL 
     })
     .from(table)
     .leftJoin(by, eq(by.id, table.changedByUserId))
-    .where(where)
+    .where(ofCompany({ companyId }, table, which))
     .orderBy(sql`${table.changedAt} DESC NULLS LAST`, desc(table.version))
     .limit(1);
-  return row as Row | undefined;
+  return row as (LastChange & { version: number }) | undefined;
 }
+
+const ofCompany = ({ companyId }: Pick<Decision, 'companyId'>, table: Versioned, which: Which) =>
+  and(eq(table.companyId, companyId), typeof which === 'number' ? eq(table.id, which) : which);
 
 /** The one 409 of a decision that came second: "Mo Manager changed this on 1 Jan 2026, 14:05 UTC: Dismissed." */
 export function changedMeanwhile(change: LastChange | undefined): ApiError {

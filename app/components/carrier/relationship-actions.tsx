@@ -1,7 +1,6 @@
 import type { Relationship } from '@contract/carriers/carriers.entities';
 import { Form, Link } from '@remix-run/react';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
 interface RelationshipActionsProps {

@@ -30,3 +30,11 @@ export function SubmitButton({ children, look, intent }: SubmitButtonProps) {
     </Button>
   );
 }
+
+/**
+ * What the form decides about: the version that its page shows, 0 where there is no row. A second person learns by it
+ * what the first one decided (decision 0070).
+ */
+export function ExpectedVersion({ of: row }: { of: { version: number } | null }) {
+  return <input type="hidden" name="expected_version" value={row?.version ?? 0} />;
+}

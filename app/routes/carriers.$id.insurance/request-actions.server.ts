@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { cancelInsuranceCertificateRequest, resendInsuranceCertificateRequest } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import type { Monitor, Refused } from '~/services/monitor.server';
-import { shownVersionOf } from '~/services/shown-version.server';
+import { shownVersionOf } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';

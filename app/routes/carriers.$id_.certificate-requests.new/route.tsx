@@ -7,14 +7,12 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
-import { shownVersion } from '~/services/shown-version.server';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 

@@ -1,7 +1,7 @@
 import { CertificateLimitFields, CertificateVin, endsAfterItBegins } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
 import { z } from 'zod';
-import { shownVersion } from '~/services/shown-version.server';
+import { shownVersion } from '~/services/page.server';
 
 /** As typed: "$1,000,000" is a million. */
 const dollars = z

@@ -6,8 +6,7 @@ import { Form } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
 
 type LimitFields = {

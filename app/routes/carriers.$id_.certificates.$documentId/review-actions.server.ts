@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
-import { formAction } from '~/services/page.server';
-import { shownVersion } from '~/services/shown-version.server';
+import { formAction, shownVersion } from '~/services/page.server';
 import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form.server';
 

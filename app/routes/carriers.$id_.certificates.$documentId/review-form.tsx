@@ -2,8 +2,7 @@ import { useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
 
 interface ReviewFormProps {

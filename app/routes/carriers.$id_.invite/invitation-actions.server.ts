@@ -8,8 +8,7 @@ import {
 } from '~/models/connection-invitations.server';
 import { paths } from '~/paths';
 import type { Monitor, Refused } from '~/services/monitor.server';
-import { formAction } from '~/services/page.server';
-import { shownVersion, shownVersionOf } from '~/services/shown-version.server';
+import { formAction, shownVersion, shownVersionOf } from '~/services/page.server';
 import { redirectWithToast } from '~/services/toast.server';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';

@@ -2,8 +2,7 @@ import type { ConnectionInvitation } from '@contract/onboarding/connection-invit
 import { formatDate } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 

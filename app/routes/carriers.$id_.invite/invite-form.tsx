@@ -5,8 +5,7 @@ import { Form, Link } from '@remix-run/react';
 import { CheckboxGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
 

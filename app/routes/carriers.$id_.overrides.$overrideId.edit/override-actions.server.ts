@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { changeRuleOverride, uploadRuleOverrideFile } from '~/models/rules.server';
 import { paths } from '~/paths';
 import type { Monitor } from '~/services/monitor.server';
-import { formAction, uploadAction } from '~/services/page.server';
+import { formAction, shownVersion, uploadAction } from '~/services/page.server';
 import { isUploadType } from '~/services/read-form.server';
-import { shownVersion } from '~/services/shown-version.server';
 
 type Place = { carrierId: number; classificationId: number; overrideId: number; type: RuleType };
 

@@ -8,15 +8,13 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
-import { formAction, openAction, openPage } from '~/services/page.server';
-import { shownVersion } from '~/services/shown-version.server';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

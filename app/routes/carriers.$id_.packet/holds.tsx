@@ -13,8 +13,7 @@ import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
 

@@ -21,9 +21,8 @@ import {
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
 import type { Monitor } from '~/services/monitor.server';
-import { formAction } from '~/services/page.server';
+import { formAction, shownVersion } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { shownVersion } from '~/services/shown-version.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { readUploadForm } from '~/services/uploads.server';
 import { problemResponse } from '~/view/problem';

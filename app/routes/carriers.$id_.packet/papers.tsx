@@ -8,8 +8,7 @@ import { Checkbox, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
 

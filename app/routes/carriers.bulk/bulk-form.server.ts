@@ -2,7 +2,7 @@ import { ConnectionNote } from '@contract/connections/connections.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
-import { shownVersion } from '~/services/shown-version.server';
+import { shownVersion } from '~/services/page.server';
 import { BULK_ACTIONS } from '~/view/bulk-actions';
 
 /** What the address of the page says: which bulk action, on which carriers, and the list to go back to. */

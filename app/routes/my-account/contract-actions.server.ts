@@ -3,8 +3,7 @@ import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAction } from '~/services/page.server';
-import { shownVersion } from '~/services/shown-version.server';
+import { formAction, shownVersion } from '~/services/page.server';
 import type { Action } from './action.server';
 
 const HERE = paths.accountTab('contracts');

@@ -12,8 +12,7 @@ import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FieldErrors, type FormField, fieldIds } from '@ui/form/field';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
 const YES_NO = {

@@ -1,7 +1,7 @@
 import { ClassificationName } from '@contract/rules/classifications.calls';
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import { z } from 'zod';
-import { shownVersion } from '~/services/shown-version.server';
+import { shownVersion } from '~/services/page.server';
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'Choose one.' }).transform((value) => value === 'true');
 

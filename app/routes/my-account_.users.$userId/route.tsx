@@ -9,14 +9,12 @@ import { DefinitionList } from '@ui/definition-list';
 import { CheckboxGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion } from '~/components/form/expected-version';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
-import { shownVersion } from '~/services/shown-version.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>

@@ -5,7 +5,7 @@ import type { Scope } from '@contract/shared/permissions';
 import { endSessionsOf, renewSession } from '../../authentication/sessions';
 import { users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { describeScopes } from '../../history/scope-labels';
 import type { CallContext } from '../../plugins/calls';
 import { noOtherManager } from './remove-user';
@@ -26,16 +26,13 @@ export function changeScopes(
 ): Promise<string | null> {
   return decide(deciding, async (d) => {
     const before = await getCompanyUser(d.tx, d.companyId, id);
-    await assertVersion(d.tx, users, d.own(users, id), expected_version);
+    await assertVersion(d, users, id, expected_version);
     if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.companyId, id)))
       throw noOtherManager('scopes');
     const difference = describeDifference(before.scopes, scopes, describeScopes);
     if (difference === null) return null;
     const named = describeDifference(before.scopes, scopes, (chosen) => chosen.map(label).join(', '));
-    await d.tx
-      .update(users)
-      .set({ scopes, ...nextChange(d, users, `${before.full_name}: ${named}`) })
-      .where(d.own(users, id));
+    await changeRow(d, users, id, `${before.full_name}: ${named}`, { scopes });
     d.audit({ kind: 'scopes_changed', summary: `${before.full_name}: ${difference}`, subjectUserId: id });
     // A key has no session of its own to go on with.
     const { session } = deciding;

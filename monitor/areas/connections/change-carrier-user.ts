@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import type { updateCarrierUser } from '@contract/connections/carrier-users.calls';
 import { carrierUsers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { getCarrierUser } from './carrier-users.queries';
 
@@ -17,7 +17,7 @@ type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
 export function changeCarrierUser(deciding: Deciding, id: number, { status, expected_version }: Input) {
   return decide(deciding, async (d) => {
     const person = await getCarrierUser(d.tx, d.companyId, id);
-    await assertVersion(d.tx, carrierUsers, d.own(carrierUsers, id), expected_version);
+    await assertVersion(d, carrierUsers, id, expected_version);
     const carrierId = person.carrier_id;
     const name = person.full_name ?? person.email;
     if (person.status === status) return;
@@ -27,8 +27,7 @@ export function changeCarrierUser(deciding: Deciding, id: number, { status, expe
       });
     const summary =
       status === 'active' ? `${name} acts for the carrier again` : `${name} no longer acts for the carrier`;
-    const change = { status, updatedAt: d.now, ...nextChange(d, carrierUsers, summary) };
-    await d.tx.update(carrierUsers).set(change).where(d.own(carrierUsers, id));
+    await changeRow(d, carrierUsers, id, summary, { status, updatedAt: d.now });
     d.carrierEvent({ carrierId, kind: 'carrier_user_changed', summary, data: { carrier_user_id: id, status } });
   });
 }

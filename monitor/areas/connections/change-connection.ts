@@ -21,7 +21,7 @@ export function changeConnection(deciding: Deciding, id: number, input: Input) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;
   return decide(deciding, async (d) => {
     const connection = await getConnection(d.tx, d.company, id);
-    await assertVersion(d.tx, connections, d.own(connections, id), expected_version);
+    await assertVersion(d, connections, id, expected_version);
     const { carrier_id: carrierId, status: from } = connection;
     if (to !== undefined && to !== from) {
       if (to === 'onboarded')

@@ -23,7 +23,7 @@ export function choosePaymentTerm(
 ) {
   return decide(deciding, async (d) => {
     const { id, carrier_id: carrierId } = await getConnection(d.tx, d.company, connectionId);
-    await assertVersion(d.tx, connections, d.own(connections, id), expected_version);
+    await assertVersion(d, connections, id, expected_version);
     const { payment_term: current, payment_terms: offered } = await chosenAndOfferedTerms(d.tx, d.companyId, id);
     if (wanted === (current?.id ?? null)) return;
     const term = offered.find((one) => one.id === wanted);

@@ -25,7 +25,7 @@ export function classifyConnection(
 ) {
   return decide(deciding, async (d) => {
     const { id, carrier_id: carrierId } = await getConnection(d.tx, d.company, connectionId);
-    await assertVersion(d.tx, connections, d.own(connections, id), expected_version);
+    await assertVersion(d, connections, id, expected_version);
     const known = await electableClassifications(d.tx, d.companyId, id);
     if (wanted.some((one) => !known.some((classification) => classification.id === one)))
       throw httpErrors.invalid({

@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import { and, eq } from 'drizzle-orm';
 import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { firstChange, nextChange } from '../../decisions/versions';
+import { changeRow, firstChange, nextChange } from '../../decisions/versions';
 
 // Operations, and the import, write the table of connections through this file and nowhere else.
 
@@ -48,17 +48,12 @@ type Dismissal = { id: number; carrierId: number; isDismissed: boolean; note?: s
 export async function setDismissed(decision: Decision, dismissal: Dismissal): Promise<void> {
   const { id, carrierId, isDismissed, note, isOnlyWhileWaiting } = dismissal;
   const summary = isDismissed ? 'Dismissed' : 'Brought back from dismissed';
-  const changed = await decision.tx
-    .update(connections)
-    .set({ isDismissed, ...nextChange(decision, connections, summary) })
-    .where(
-      and(
-        decision.own(connections, id),
-        eq(connections.isDismissed, !isDismissed),
-        isOnlyWhileWaiting ? eq(connections.status, 'needs_to_onboard') : undefined,
-      ),
-    )
-    .returning({ id: connections.id });
+  const which = and(
+    eq(connections.id, id),
+    eq(connections.isDismissed, !isDismissed),
+    isOnlyWhileWaiting ? eq(connections.status, 'needs_to_onboard') : undefined,
+  );
+  const changed = await changeRow(decision, connections, which, summary, { isDismissed });
   if (changed.length === 0) return;
   const data = { is_dismissed: isDismissed };
   decision.carrierEvent({ carrierId, kind: 'connection_dismissed', summary, note, data });
@@ -74,8 +69,7 @@ export async function changeDetails(
   summary: string,
   details: Partial<Pick<Row, 'receiverId' | 'packetId' | 'paymentTermId'>> = {},
 ): Promise<void> {
-  const change = { ...details, ...nextChange(decision, connections, summary) };
-  await decision.tx.update(connections).set(change).where(decision.own(connections, id));
+  await changeRow(decision, connections, id, summary, details);
 }
 
 /**

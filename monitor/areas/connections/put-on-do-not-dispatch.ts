@@ -1,6 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { doNotDispatchConnection } from '@contract/connections/connections.calls';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
@@ -21,8 +21,7 @@ export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, 
   return decide(deciding, async (d) => {
     await assertKnownCarrier(d.tx, carrierId);
     const existing = await findConnection(d.tx, d.company, carrierId);
-    const own = and(eq(connections.companyId, d.companyId), eq(connections.carrierId, carrierId));
-    await assertVersion(d.tx, connections, own, expected_version);
+    await assertVersion(d, connections, eq(connections.carrierId, carrierId), expected_version);
     if (existing?.status === 'do_not_dispatch') return existing.id;
     const summary = 'Put on do not dispatch';
     const change = { carrierId, from: existing?.status ?? null, to: 'do_not_dispatch', summary, note } as const;

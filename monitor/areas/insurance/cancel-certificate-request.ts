@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import type { cancelInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { getCertificateRequest } from './certificates.queries';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
@@ -19,14 +19,11 @@ export function cancelCertificateRequest(
   return decide(deciding, async (d) => {
     const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, status } = request;
-    const own = d.own(insuranceCertificateRequests, id);
-    await assertVersion(d.tx, insuranceCertificateRequests, own, expected_version);
+    await assertVersion(d, insuranceCertificateRequests, id, expected_version);
     if (status === 'cancelled') return;
     const summary = `Took back the request to ${email}`;
-    await d.tx
-      .update(insuranceCertificateRequests)
-      .set({ status: 'cancelled', cancelledAt: d.now, ...nextChange(d, insuranceCertificateRequests, summary) })
-      .where(own);
+    const change = { status: 'cancelled', cancelledAt: d.now };
+    await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'cancelled', summary });
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { firstChange, nextChange } from '../../decisions/versions';
+import { changeRow, firstChange } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { type FileSettings, keepFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
@@ -46,10 +46,10 @@ export async function receiveCertificate(
     })
     .returning({ id: insuranceCertificateDocuments.id });
   if (requestId !== null)
-    await tx
-      .update(insuranceCertificateRequests)
-      .set({ status: 'received', receivedAt: now, ...nextChange(decision, insuranceCertificateRequests, summary) })
-      .where(eq(insuranceCertificateRequests.id, requestId));
+    await changeRow(decision, insuranceCertificateRequests, requestId, summary, {
+      status: 'received',
+      receivedAt: now,
+    });
   await recordInsuranceActivity(decision, { carrierId, requestId, kind: 'received', summary });
   const data = { insurance_certificate_document_id: made!.id };
   decision.carrierEvent({ carrierId, kind: 'certificate_received', summary, data });

@@ -33,7 +33,8 @@ export async function requestCertificate(
   const message = text || null;
   return decide(deciding, async (d) => {
     const { companyId, tx, now, userId } = d;
-    await assertNoneNewer(tx, requests, openOf(companyId, carrierId), expected_version);
+    const listed = and(eq(requests.carrierId, carrierId), ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS))!;
+    await assertNoneNewer(d, requests, listed, expected_version);
     const newest = await newestRequestOf(tx, companyId, carrierId);
     if (newest && isSentTwice(newest, { email, message, now })) return newest.id;
     const summary = `Asked ${email} for a certificate`;
@@ -52,19 +53,12 @@ export async function requestCertificate(
   });
 }
 
-const ofCarrier = (companyId: number, carrierId: number) =>
-  and(eq(requests.companyId, companyId), eq(requests.carrierId, carrierId));
-
-/** Those that lists show. */
-const openOf = (companyId: number, carrierId: number) =>
-  and(ofCarrier(companyId, carrierId), ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS));
-
 /** A mail about a carrier counts above all its requests: whoever writes a new one says by that what they saw of any. */
 export async function nextRequestVersion({ tx, companyId }: Decision, carrierId: number): Promise<number> {
   const [row] = await tx
     .select({ highest: max(requests.version) })
     .from(requests)
-    .where(ofCarrier(companyId, carrierId));
+    .where(and(eq(requests.companyId, companyId), eq(requests.carrierId, carrierId)));
   return (row?.highest ?? 0) + 1;
 }
 

@@ -3,7 +3,7 @@ import type { resendInsuranceCertificateRequest } from '@contract/insurance/cert
 import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, firstChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
@@ -26,15 +26,12 @@ export async function resendCertificateRequest(
   return decide(deciding, async (d) => {
     const request = await getCertificateRequest(d.tx, d.companyId, id);
     const { carrier_id: carrierId, email, message, status } = request;
-    const own = d.own(insuranceCertificateRequests, id);
-    await assertVersion(d.tx, insuranceCertificateRequests, own, expected_version);
+    await assertVersion(d, insuranceCertificateRequests, id, expected_version);
     if (status === 'cancelled') throw httpErrors.notFound('That request');
     const summary = `Asked ${email} again`;
-    const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
-    await d.tx
-      .update(insuranceCertificateRequests)
-      .set({ ...linkMailed(token, d.now), status: 'requested', ...change })
-      .where(own);
+    const version = await nextRequestVersion(d, carrierId);
+    const change = { ...linkMailed(token, d.now), status: 'requested', version };
+    await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
     await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
   });

@@ -2,7 +2,7 @@ import type { CertificateDocument } from '@contract/insurance/certificates.entit
 import { insuranceCertificateDocuments as documents } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { getDocument } from './certificates.queries';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
@@ -25,20 +25,11 @@ export function reviewCertificate(
   change: (decision: Decision, document: CertificateDocument) => Promise<Reviewed>,
 ) {
   return decide(deciding, async (d) => {
-    const own = d.own(documents, id);
     const document = await getDocument(d.tx, d.companyId, id, d.today);
-    await assertVersion(d.tx, documents, own, expectedVersion);
+    await assertVersion(d, documents, id, expectedVersion);
     const { status, kind, note, summary } = await change(d, document);
-    await d.tx
-      .update(documents)
-      .set({
-        status,
-        reviewedAt: d.now,
-        reviewedByUserId: d.userId,
-        reviewNote: note,
-        ...nextChange(d, documents, summary),
-      })
-      .where(own);
+    const review = { status, reviewedAt: d.now, reviewedByUserId: d.userId, reviewNote: note };
+    await changeRow(d, documents, id, summary, review);
     const { carrier_id: carrierId, insurance_certificate_request_id: requestId } = document;
     await recordInsuranceActivity(d, { carrierId, requestId, kind, summary });
     // What was only entered counts for nothing yet; what was verified before and is not any more does.

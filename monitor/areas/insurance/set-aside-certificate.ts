@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { insuranceCertificateDocuments } from '../../db/schema';
+import { insuranceCertificateDocuments as documents } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { nextChange } from '../../decisions/versions';
+import { changeRow } from '../../decisions/versions';
 import { removeEnteredLimits } from './enter-certificate-limits';
 import { recordInsuranceActivity } from './record-insurance-activity';
 import { reviewCertificate } from './review-certificate';
@@ -28,24 +28,10 @@ export async function setAsideUnread(
   decision: Decision,
   { carrierId, fileId, summary }: { carrierId: number; fileId: string; summary: string },
 ) {
-  const { tx, company, now } = decision;
-  const [document] = await tx
-    .update(insuranceCertificateDocuments)
-    .set({
-      status: 'set_aside',
-      reviewedAt: now,
-      reviewedByUserId: null,
-      reviewNote: `${summary}.`,
-      ...nextChange(decision, insuranceCertificateDocuments, summary),
-    })
-    .where(
-      and(
-        eq(insuranceCertificateDocuments.companyId, company.id),
-        eq(insuranceCertificateDocuments.fileId, fileId),
-        eq(insuranceCertificateDocuments.status, 'to_review'),
-      ),
-    )
-    .returning({ id: insuranceCertificateDocuments.id, requestId: insuranceCertificateDocuments.requestId });
+  const { tx, now } = decision;
+  const unread = and(eq(documents.fileId, fileId), eq(documents.status, 'to_review'));
+  const review = { status: 'set_aside', reviewedAt: now, reviewedByUserId: null, reviewNote: `${summary}.` };
+  const [document] = await changeRow(decision, documents, unread, summary, review);
   if (!document) return;
   await removeEnteredLimits(tx, document.id);
   await recordInsuranceActivity(decision, { carrierId, requestId: document.requestId, kind: 'set_aside', summary });

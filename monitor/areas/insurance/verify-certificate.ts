@@ -16,11 +16,11 @@ export function verifyCertificate(
   id: number,
   { note, expected_version }: { note: string; expected_version?: number },
 ) {
-  return reviewCertificate(deciding, id, expected_version, async ({ tx, company, userId, now }, document) => {
+  return reviewCertificate(deciding, id, expected_version, async (d, document) => {
+    const { tx, company, userId, now } = d;
     if (document.coverages.length === 0)
       throw httpErrors.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
-    if (document.status === 'verified')
-      throw changedMeanwhile(await lastChangedOf(tx, documents, eq(documents.id, id)));
+    if (document.status === 'verified') throw changedMeanwhile(await lastChangedOf(d, documents, id));
     await tx
       .update(insuranceCertificates)
       .set({ verifiedAt: now, verifiedByUserId: userId })

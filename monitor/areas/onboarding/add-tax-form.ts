@@ -1,12 +1,13 @@
 import type { CallParsed } from '@contract/call';
 import type { uploadRedlinedTaxContract } from '@contract/onboarding/packets.calls';
-import { taxFormSubmissions } from '../../db/schema';
+import { onboardingPackets, taxFormSubmissions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { assertVersion } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { assertMayReadTaxForms } from './accept-tax-form';
 import { advancePacket, placeHold } from './advance-packet';
-import { assertPacketVersion, countChange } from './decide-about-packet';
+import { countChange } from './decide-about-packet';
 import { PACKET_PAPERS } from './packet-permissions';
 import { assertRoomInPacket } from './packet-quota';
 import { packetRow } from './packets.queries';
@@ -28,7 +29,7 @@ export async function addTaxForm(
   const id = await decide(deciding, async (d) => {
     const { tx, now, userId } = d;
     const packet = await packetRow(tx, d.companyId, onboarding_packet_id);
-    await assertPacketVersion(d, packet.id, expected_version);
+    await assertVersion(d, onboardingPackets, packet.id, expected_version);
     const { carrierId } = packet;
     await assertRoomInPacket(tx, packet, file.bytes, null);
     const owner = { companyId: d.companyId, carrierId, userId, now };

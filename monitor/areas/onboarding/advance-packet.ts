@@ -18,7 +18,7 @@ import {
   packetSections,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { nextChange } from '../../decisions/versions';
+import { changeRow } from '../../decisions/versions';
 import { enqueueJob } from '../../jobs/jobs';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
@@ -80,15 +80,8 @@ export async function advancePacket(
   if (outcome.status !== packet.status) {
     const why = outcome.holds.map((cause) => HOLD_CAUSES[cause].label).join(', ');
     const summary = `Onboarding packet: ${PACKET_STATUS_LABELS[outcome.status].toLowerCase()}${why === '' ? '' : ` (${why})`}`;
-    await tx
-      .update(onboardingPackets)
-      .set({
-        status: outcome.status,
-        updatedAt: now,
-        completedAt: outcome.status === 'complete' ? now : null,
-        ...nextChange(decision, onboardingPackets, summary),
-      })
-      .where(eq(onboardingPackets.id, id));
+    const completedAt = outcome.status === 'complete' ? now : null;
+    await changeRow(decision, onboardingPackets, id, summary, { status: outcome.status, updatedAt: now, completedAt });
     decision.carrierEvent({
       carrierId,
       kind: 'packet_status',

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { paymentTerms } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, firstChange, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { toTerm } from './contracts.queries';
 
@@ -30,10 +30,9 @@ export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): 
 export function changePaymentTerm(deciding: Deciding, id: number, input: Input): Promise<PaymentTerm> {
   const { name, is_retired } = input;
   return decide(deciding, async (d) => {
-    const own = d.own(paymentTerms, id);
-    const [term] = await d.tx.select().from(paymentTerms).where(own);
+    const [term] = await d.tx.select().from(paymentTerms).where(d.own(paymentTerms, id));
     if (!term) throw httpErrors.notFound('That payment term');
-    await assertVersion(d.tx, paymentTerms, own, input.expected_version);
+    await assertVersion(d, paymentTerms, id, input.expected_version);
     const isRetired = is_retired ?? term.retiredAt !== null;
     if (!isRetired) await assertNameFree(d.tx, d.companyId, name ?? term.name, id);
     const retiredAt = isRetired ? (term.retiredAt ?? d.now) : null;
@@ -43,11 +42,7 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
     ].filter(Boolean);
     if (changes.length === 0) return toTerm(term);
     const summary = `Payment term ${term.name}: ${changes.join(', ')}`;
-    const [row] = await d.tx
-      .update(paymentTerms)
-      .set({ name: name ?? term.name, retiredAt, ...nextChange(d, paymentTerms, summary) })
-      .where(own)
-      .returning();
+    const [row] = await changeRow(d, paymentTerms, id, summary, { name: name ?? term.name, retiredAt });
     d.audit({ kind: 'payment_terms_changed', summary });
     return toTerm(row!);
   });

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { advancePacket } from './advance-packet';
 import { packetRow } from './packets.queries';
 
@@ -22,22 +21,14 @@ export function decideAboutPacket(
 ) {
   return decide(deciding, async (d) => {
     const packet = await packetRow(d.tx, d.companyId, id);
-    await assertPacketVersion(d, id, expectedVersion);
+    await assertVersion(d, onboardingPackets, id, expectedVersion);
     const summary = await change(d, packet);
     await advancePacket(d, await countChange(d, id, summary));
   });
 }
 
-/** @throws ApiError 409 when the packet is no longer as its caller saw it, with who did what to it and when */
-export const assertPacketVersion = (d: Decision, id: number, expected: number | undefined) =>
-  assertVersion(d.tx, onboardingPackets, d.own(onboardingPackets, id), expected);
-
 /** A change of what is in the packet is a change of the packet. @returns the packet as it is then */
 export async function countChange(d: Decision, id: number, summary: string): Promise<Packet> {
-  const [current] = await d.tx
-    .update(onboardingPackets)
-    .set(nextChange(d, onboardingPackets, summary))
-    .where(eq(onboardingPackets.id, id))
-    .returning();
-  return current!;
+  const [packet] = await changeRow(d, onboardingPackets, id, summary);
+  return packet!;
 }

@@ -12,7 +12,7 @@ import type { Consequences } from '../../decisions/consequences';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { assertVersion, firstChange, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails, changeStatus } from '../connections/connection-writes';
 import { subscribe } from '../subscriptions/subscribe';
@@ -39,8 +39,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const { companyId, tx, now } = d;
     const newest = { carrier_id: carrierId, page: 1, per_page: 1 };
     const { invitations } = await connectionInvitationsOf(tx, companyId, newest, now);
-    const ofCarrier = and(eq(connections.companyId, companyId), eq(connections.carrierId, carrierId));
-    await assertVersion(tx, connections, ofCarrier, expected_version);
+    await assertVersion(d, connections, eq(connections.carrierId, carrierId), expected_version);
     const email = to.email || (await emailOf(tx, companyId, carrierId, to.user_id_for_email));
     const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
     if (same) return same.id;
@@ -50,10 +49,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
     // One person answers a packet: the newest invitation is the one that counts.
     const summary = `Invited ${email} to onboard`;
-    await tx
-      .update(connectionInvitations)
-      .set({ revokedAt: now, ...nextChange(d, connectionInvitations, summary) })
-      .where(openOf(connection.id));
+    await changeRow(d, connectionInvitations, openOf(connection.id), summary, { revokedAt: now });
     await changeDetails(d, connection.id, summary, { receiverId, packetId });
     await electClassifications(tx, connection.id, classification_ids);
     const [made] = await tx

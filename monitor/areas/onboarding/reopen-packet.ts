@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { nextChange } from '../../decisions/versions';
+import { changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
@@ -46,25 +46,11 @@ export async function reopenPacket(
       ),
     );
   const summary = 'Onboarding packet: sent back to the carrier';
-  await tx
-    .update(onboardingPackets)
-    .set({
-      status: 'in_progress',
-      updatedAt: now,
-      completedAt: null,
-      ...nextChange(decision, onboardingPackets, summary),
-    })
-    .where(eq(onboardingPackets.id, packet.id));
+  const open = { status: 'in_progress', updatedAt: now, completedAt: null };
+  await changeRow(decision, onboardingPackets, packet.id, summary, open);
   const token = newToken();
-  await tx
-    .update(connectionInvitations)
-    .set({
-      ...linkMailed(token, now),
-      completedAt: null,
-      revokedAt: null,
-      ...nextChange(decision, connectionInvitations, summary),
-    })
-    .where(eq(connectionInvitations.id, invitation.id));
+  const mailed = { ...linkMailed(token, now), completedAt: null, revokedAt: null };
+  await changeRow(decision, connectionInvitations, invitation.id, summary, mailed);
   await endSessionsOf(tx, invitation.id, now);
   decision.carrierEvent({
     carrierId: packet.carrierId,

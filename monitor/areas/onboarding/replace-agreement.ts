@@ -1,12 +1,13 @@
 import type { CallParsed } from '@contract/call';
 import type { uploadRedlinedContract } from '@contract/onboarding/contracts.calls';
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
-import { onboardingPacketContracts } from '../../db/schema';
+import { onboardingPacketContracts, onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { assertVersion } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { getContract } from './contracts.queries';
-import { assertPacketVersion, countChange } from './decide-about-packet';
+import { countChange } from './decide-about-packet';
 import { keptSections, saveKept } from './packet-contents';
 import { assertRoomInPacket } from './packet-quota';
 import { packetRow } from './packets.queries';
@@ -32,7 +33,7 @@ export async function replaceAgreement(
     const { tx, now, userId } = d;
     const packet = await packetRow(tx, companyId, input.onboarding_packet_id);
     const { id: packetId, carrierId } = packet;
-    await assertPacketVersion(d, packetId, input.expected_version);
+    await assertVersion(d, onboardingPackets, packetId, input.expected_version);
     const contract = await getContract(tx, companyId, input.contract_id);
     await assertRoomInPacket(tx, packet, file.bytes, null);
     const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env);

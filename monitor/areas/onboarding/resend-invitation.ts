@@ -3,7 +3,7 @@ import type { resendConnectionInvitation } from '@contract/onboarding/connection
 import { newToken } from '../../authentication/tokens';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails } from '../connections/connection-writes';
 import { getConnectionInvitation } from './connection-invitations.queries';
@@ -28,8 +28,7 @@ export async function resendInvitation(
     const { tx, now } = d;
     const invitation = await getConnectionInvitation(tx, d.companyId, id, now);
     const { email, carrier_id: carrierId, connection_id: connectionId, status } = invitation;
-    const own = d.own(connectionInvitations, id);
-    await assertVersion(tx, connectionInvitations, own, expected_version);
+    await assertVersion(d, connectionInvitations, id, expected_version);
     if (status === 'completed')
       throw httpErrors.conflict('The carrier has sent its packet: there is nothing to answer.');
     if (status === 'revoked') throw httpErrors.conflict('This invitation was taken back. Make a new one.');
@@ -38,10 +37,8 @@ export async function resendInvitation(
     await electClassifications(tx, connectionId, ids);
     const summary = `Invited ${email} again`;
     await changeDetails(d, connectionId, summary);
-    await tx
-      .update(connectionInvitations)
-      .set({ classificationIds: ids, ...linkMailed(token, now), ...nextChange(d, connectionInvitations, summary) })
-      .where(own);
+    const mailed = { classificationIds: ids, ...linkMailed(token, now) };
+    await changeRow(d, connectionInvitations, id, summary, mailed);
     await endSessionsOf(tx, id, now);
     d.carrierEvent({
       carrierId,

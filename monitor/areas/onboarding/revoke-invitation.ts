@@ -1,6 +1,6 @@
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails } from '../connections/connection-writes';
 import { getConnectionInvitation } from './connection-invitations.queries';
@@ -15,16 +15,12 @@ export function revokeInvitation(deciding: Deciding, id: number, { expected_vers
   return decide(deciding, async (d) => {
     const invitation = await getConnectionInvitation(d.tx, d.companyId, id, d.now);
     const { email, status, carrier_id: carrierId, connection_id } = invitation;
-    const own = d.own(connectionInvitations, id);
-    await assertVersion(d.tx, connectionInvitations, own, expected_version);
+    await assertVersion(d, connectionInvitations, id, expected_version);
     if (status === 'revoked') return;
     if (status === 'completed')
       throw httpErrors.conflict('The carrier has sent its packet: there is nothing to take back.');
     const summary = `Took back the invitation of ${email}`;
-    await d.tx
-      .update(connectionInvitations)
-      .set({ revokedAt: d.now, ...nextChange(d, connectionInvitations, summary) })
-      .where(own);
+    await changeRow(d, connectionInvitations, id, summary, { revokedAt: d.now });
     await changeDetails(d, connection_id, summary);
     await endSessionsOf(d.tx, id, d.now);
     const data = { connection_invitation_id: id, connection_id };

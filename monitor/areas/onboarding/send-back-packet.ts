@@ -1,5 +1,6 @@
+import { onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertPacketVersion } from './decide-about-packet';
+import { assertVersion } from '../../decisions/versions';
 import { packetRow } from './packets.queries';
 import { assertWaiting } from './reject-packet';
 import { reopenPacket } from './reopen-packet';
@@ -16,7 +17,7 @@ export function sendBackPacket(
 ) {
   return decide(deciding, async (d) => {
     const packet = await packetRow(d.tx, d.companyId, id);
-    await assertPacketVersion(d, id, expected_version);
+    await assertVersion(d, onboardingPackets, id, expected_version);
     assertWaiting(packet);
     await reopenPacket(d, packet, note, deciding);
   });

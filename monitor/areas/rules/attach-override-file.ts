@@ -1,7 +1,7 @@
 import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { eventDataOf, overrideChanged } from './override-changes';
@@ -23,16 +23,12 @@ export function attachOverrideFile(
     const { companyId, tx, now, userId } = d;
     const override = await getRuleOverride(tx, companyId, id);
     const { carrier_id: carrierId, file: before } = override;
-    const own = d.own(ruleOverrides, id);
-    await assertVersion(tx, ruleOverrides, own, expectedVersion);
-    if (!override.is_active) throw await overrideChanged(tx, id);
+    await assertVersion(d, ruleOverrides, id, expectedVersion);
+    if (!override.is_active) throw await overrideChanged(d, id);
     const fileId = await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env);
     const action = before ? `Put ${file.name} in place of ${before.name}` : `Added ${file.name}`;
     const summary = `${action} to the override of “${RULE_SENTENCES[override.is_type]}”`;
-    await tx
-      .update(ruleOverrides)
-      .set({ file: fileId, ...nextChange(d, ruleOverrides, summary) })
-      .where(own);
+    await changeRow(d, ruleOverrides, id, summary, { file: fileId });
     d.carrierEvent({ carrierId, kind: 'rule_override', summary, data: eventDataOf(override) });
   });
 }

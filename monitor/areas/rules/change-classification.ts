@@ -9,7 +9,7 @@ import {
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { assertNameIsFree, classificationOfRuleSet, getClassification } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
@@ -64,22 +64,14 @@ export function changeRuleSet(
 async function applyChange(d: Decision, id: number, change: ClassificationChange) {
   const { companyId, tx, now, userId } = d;
   const before = await getClassification(tx, companyId, id);
-  const own = d.own(classifications, id);
-  await assertVersion(tx, classifications, own, change.expected_version);
+  await assertVersion(d, classifications, id, change.expected_version);
   const after = withChange(before, change);
   const changes = describeChange(before, after);
   if (changes.length === 0) return;
   if (after.name !== before.name) await assertNameIsFree(tx, companyId, after.name, id);
   const summary = `Changed ${before.name}: ${changes.join('; ')}`;
-  await tx
-    .update(classifications)
-    .set({
-      name: after.name,
-      isActive: after.is_active,
-      isByBrokerElection: after.is_by_broker_election,
-      ...nextChange(d, classifications, summary),
-    })
-    .where(own);
+  const kept = { name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election };
+  await changeRow(d, classifications, id, summary, kept);
   const { id: _, ...values } = after.rule_set;
   const rules = { values, updatedAt: now, updatedByUserId: userId };
   await tx

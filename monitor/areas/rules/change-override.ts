@@ -4,7 +4,7 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { eq } from 'drizzle-orm';
 import { classifications, ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { assertVersion, nextChange } from '../../decisions/versions';
+import { assertVersion, changeRow } from '../../decisions/versions';
 import { assertFutureDay, eventDataOf, formatUntil, overrideChanged } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
@@ -23,14 +23,13 @@ export function changeOverride(
   return decide(deciding, async (d) => {
     const { companyId, tx } = d;
     if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
-    const own = d.own(ruleOverrides, id);
     const override = await getRuleOverride(tx, companyId, id);
-    await assertVersion(tx, ruleOverrides, own, expected_version);
+    await assertVersion(d, ruleOverrides, id, expected_version);
     if (!override.is_active) {
       // Ending it twice is ending it once.
       const isAgain = is_active === false && reason === undefined && expiration_date === undefined;
       if (isAgain) return;
-      throw await overrideChanged(tx, id);
+      throw await overrideChanged(d, id);
     }
     const newReason = reason !== override.reason ? reason : undefined;
     const newDay = expiration_date !== override.expiration_date ? expiration_date : undefined;
@@ -44,15 +43,8 @@ export function changeOverride(
       is_active === false
         ? `Ended ${what}`
         : [`Changed ${what}`, newDay && `now ${formatUntil(newDay)}`].filter(Boolean).join(', ');
-    await tx
-      .update(ruleOverrides)
-      .set({
-        isActive: is_active,
-        reason: newReason,
-        expirationDate: newDay,
-        ...nextChange(d, ruleOverrides, newReason ? `${summary}, because “${newReason}”` : summary),
-      })
-      .where(own);
+    const change = { isActive: is_active, reason: newReason, expirationDate: newDay };
+    await changeRow(d, ruleOverrides, id, newReason ? `${summary}, because “${newReason}”` : summary, change);
     const kind = is_active === false ? 'override_ended' : 'override_changed';
     const { carrier_id: carrierId } = override;
     const note = given ?? newReason;

@@ -1,9 +1,8 @@
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
 import { ruleOverrides } from '../../db/schema';
+import type { Decision } from '../../decisions/decision';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 
@@ -29,5 +28,5 @@ export const eventDataOf = ({
 });
 
 /** The 409 for an override that has changed, or ended, with who did that and when. */
-export const overrideChanged = async (tx: Queryable, id: number) =>
-  changedMeanwhile(await lastChangedOf(tx, ruleOverrides, eq(ruleOverrides.id, id)));
+export const overrideChanged = async (d: Decision, id: number) =>
+  changedMeanwhile(await lastChangedOf(d, ruleOverrides, id));

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client';
 import { classifications, ruleOverrides, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { changedMeanwhile, firstChange, lastChangedOf, nextChange } from '../../decisions/versions';
+import { changedMeanwhile, changeRow, firstChange, lastChangedOf } from '../../decisions/versions';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
@@ -32,7 +32,6 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     await assertKnownCarrier(tx, carrierId);
     const classification = await getClassificationWithRule(tx, companyId, classification_id, is_type);
     const ofRule = and(
-      eq(ruleOverrides.companyId, companyId),
       eq(ruleOverrides.carrierId, carrierId),
       eq(ruleOverrides.classificationId, classification_id),
       eq(ruleOverrides.isType, is_type),
@@ -40,14 +39,11 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     if (replaces !== undefined) {
       const scope = { carrier_id: carrierId, classification_id, is_type };
       const inForce = overrideThatCounts(await ruleOverridesOf(tx, companyId, carrierId), scope, today);
-      if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(tx, ruleOverrides, ofRule));
+      if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(d, ruleOverrides, ofRule));
     }
     const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
     // The newer decision replaces the older: ended later, it must not bring that one back.
-    await tx
-      .update(ruleOverrides)
-      .set({ isActive: false, ...nextChange(d, ruleOverrides, summary) })
-      .where(and(ofRule, eq(ruleOverrides.isActive, true)));
+    await changeRow(d, ruleOverrides, and(ofRule, eq(ruleOverrides.isActive, true)), summary, { isActive: false });
     const [made] = await tx
       .insert(ruleOverrides)
       .values({
