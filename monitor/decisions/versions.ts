@@ -95,8 +95,11 @@ export async function lastChangedOf({ tx, companyId }: Decision, table: Versione
   return row as (LastChange & { version: number }) | undefined;
 }
 
-const ofCompany = ({ companyId }: Pick<Decision, 'companyId'>, table: Versioned, which: Which) =>
-  and(eq(table.companyId, companyId), typeof which === 'number' ? eq(table.id, which) : which);
+function ofCompany({ companyId }: Pick<Decision, 'companyId'>, table: Versioned, which: Which) {
+  // A condition of nothing would be every row of the company.
+  if (which === undefined) throw new Error('Say which rows.');
+  return and(eq(table.companyId, companyId), typeof which === 'number' ? eq(table.id, which) : which);
+}
 
 /** The one 409 of a decision that came second: "Mo Manager changed this on 1 Jan 2026, 14:05 UTC: Dismissed." */
 export function changedMeanwhile(change: LastChange | undefined): ApiError {

@@ -105,13 +105,13 @@ async function takeJob(db: Queryable, kinds: readonly JobKind[], now: Date): Pro
   const at = now.toISOString();
   const clockWasAhead = new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString();
   const { rows } = await db.execute<Taken>(sql`
-    UPDATE ${jobs} SET status = 'running', heard_at = ${at}::timestamptz, tries = tries + 1
+    UPDATE ${jobs} SET status = 'running', heartbeat_at = ${at}::timestamptz, tries = tries + 1
     WHERE id = (
       SELECT id FROM ${jobs}
       WHERE kind IN (${names}) AND (
         (status = 'waiting' AND run_at <= ${at}::timestamptz)
-        OR (status = 'running' AND heard_at < ${lostBefore}::timestamptz)
-        OR (status IN ('waiting', 'running') AND coalesce(heard_at, created_at) > ${clockWasAhead}::timestamptz))
+        OR (status = 'running' AND heartbeat_at < ${lostBefore}::timestamptz)
+        OR (status IN ('waiting', 'running') AND coalesce(heartbeat_at, created_at) > ${clockWasAhead}::timestamptz))
       ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, tries`);
   return rows[0] ?? null;
@@ -129,7 +129,7 @@ async function runJob(services: Services, kind: JobKind, taken: Taken, log: Log,
     if (!isInTransaction)
       void db
         .update(jobs)
-        .set({ heardAt: clock() })
+        .set({ heartbeatAt: clock() })
         .where(mine)
         .catch(() => {});
   }, HEARD_EVERY_MS);
@@ -145,7 +145,7 @@ async function runJob(services: Services, kind: JobKind, taken: Taken, log: Log,
         .update(jobs)
         .set({
           done,
-          heardAt: clock(),
+          heartbeatAt: clock(),
           ...(total !== undefined && { total }),
           ...(checkpoint !== undefined && { checkpoint }),
         })

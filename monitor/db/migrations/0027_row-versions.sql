@@ -42,4 +42,6 @@ ALTER TABLE "insurance_certificate_requests" ADD CONSTRAINT "insurance_certifica
 ALTER TABLE "connection_invitations" ADD CONSTRAINT "connection_invitations_changed_by_user_id_users_id_fk" FOREIGN KEY ("changed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_packets" ADD CONSTRAINT "onboarding_packets_changed_by_user_id_users_id_fk" FOREIGN KEY ("changed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classifications" ADD CONSTRAINT "classifications_changed_by_user_id_users_id_fk" FOREIGN KEY ("changed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_overrides" ADD CONSTRAINT "rule_overrides_changed_by_user_id_users_id_fk" FOREIGN KEY ("changed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "rule_overrides" ADD CONSTRAINT "rule_overrides_changed_by_user_id_users_id_fk" FOREIGN KEY ("changed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+-- Written by hand: a column with a plainer name.
+ALTER TABLE "jobs" RENAME COLUMN "heard_at" TO "heartbeat_at";

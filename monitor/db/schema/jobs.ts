@@ -33,7 +33,7 @@ export const jobs = pgTable(
     /** Not before. */
     runAt: moment('run_at').notNull(),
     /** While running: when its node last said that it is alive. */
-    heardAt: moment('heard_at'),
+    heartbeatAt: moment('heartbeat_at'),
     finishedAt: moment('finished_at'),
   },
   (t) => [

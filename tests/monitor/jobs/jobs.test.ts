@@ -201,8 +201,8 @@ describe('after a clock was a day ahead', () => {
   test('a job whose node stopped then is taken over', async () => {
     const kind = defineJob({ kind: 'left', run: async () => 1 });
     const id = await ask(kind);
-    const heardAt = new Date(now.getTime() + AHEAD);
-    await monitor.db.update(jobs).set({ status: 'running', heardAt, tries: 1 }).where(eq(jobs.id, id));
+    const heartbeatAt = new Date(now.getTime() + AHEAD);
+    await monitor.db.update(jobs).set({ status: 'running', heartbeatAt, tries: 1 }).where(eq(jobs.id, id));
     expect(await run(kind)).toBe(1);
     expect(await stored(id)).toMatchObject({ status: 'done', tries: 2 });
   });

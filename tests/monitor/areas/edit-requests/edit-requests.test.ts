@@ -55,7 +55,7 @@ describe('listEditRequests, closeEditRequest', () => {
     const again = await monitor.send('PATCH', path, undefined, 'manager@demo.test');
     expect([again.status, again.body.message]).toEqual([
       409,
-      'Avery Admin has closed this request on 15 Sep 2026, 12:00 UTC.',
+      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Closed it. Look again and decide.',
     ]);
     expect((await requests())[0]).toMatchObject({ closed_by: 'Avery Admin', closed_at: `${TODAY}T12:00:00.000Z` });
   });
