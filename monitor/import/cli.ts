@@ -1,17 +1,21 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf, isDay } from '../../contract/shared/day';
 import { migrateDatabase, openDatabase } from '../db/client';
 import { ImportInterrupted, type ImportOptions, importFile } from './import-file';
 import { ProgressLine } from './progress-line';
-import { UnusableFileError } from './recognize';
 import type { ImportReport } from './report';
+import { reportLines } from './report-lines';
+import { UnknownDayError, UnusableFileError } from './unusable-file';
+import { isZip, listZip } from './zip-file';
 
 const USAGE = `npm run import -- FILE… [--as-of YYYY-MM-DD] [--complete] [--dataset KEY]
 
-Loads FMCSA files, told apart by their header line.
+Loads FMCSA files, told apart by their header line; of a zip each CSV and text file in it.
 
-  --as-of     the day whose state the files tell (default: a date in the name, else the day the file was last written)
+  --as-of     the day whose state the files tell, for files that have no day in their name. Without either, the newest
+              change in the file counts, where its rows date them; else it is asked for on a terminal, and the file is
+              refused elsewhere. The day a file was written never counts.
   --complete  each file is its whole dataset: what it does not have is deleted
   --dataset   which dataset the files are, where the header alone does not tell (sms-ab, sms-c)
 
@@ -28,9 +32,14 @@ export type ImportCommand = {
   env: Record<string, string | undefined>;
   open?: (env: Record<string, string | undefined>) => Promise<Importer>;
   out?: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  /** Asks the person at the terminal; null: no answer. Left out where there is no such person. */
+  ask?: (question: string) => Promise<string | null>;
   signal?: AbortSignal;
   now?: () => Date;
 };
+
+/** A file to import: `member` of the zip at `path`, or the file at `path`. */
+type Wanted = { path: string; member?: string };
 
 /**
  * The import command. Prints for each file what it was, the rows read, stored, unchanged and rejected, rows a second
@@ -42,7 +51,8 @@ export type ImportCommand = {
 export async function runImport(argv: readonly string[], command: ImportCommand): Promise<0 | 1 | 2> {
   const { env, open = openHere, out = process.stdout, now = () => new Date() } = command;
   const say = (line: string) => void out.write(`${line}\n`);
-  const asked = readArguments(argv, dayOf(now()));
+  const today = dayOf(now());
+  const asked = readArguments(argv, today);
   if ('problem' in asked) {
     say(`${asked.problem}\n\n${USAGE}`);
     return 2;
@@ -61,26 +71,53 @@ export async function runImport(argv: readonly string[], command: ImportCommand)
   const { files, ...options } = asked;
   let imported = 0;
   let hasProblems = false;
+  const refused = (name: string, error: unknown) => {
+    say(`${name}: ${error instanceof UnusableFileError ? 'cannot be imported' : 'failed'}. ${messageOf(error)}`);
+    hasProblems = true;
+  };
+
+  const importOne = async ({ path, member }: Wanted, asOf: string | undefined) => {
+    const progress = new ProgressLine(out, path, now);
+    try {
+      return await importer.importFile(path, {
+        ...options,
+        asOf,
+        member,
+        rejectsDir: join(env.DATA_DIR || '.data', 'rejects'),
+        signal: command.signal,
+        now: now(),
+        onProgress: (state) => progress.show(state),
+      });
+    } finally {
+      progress.clear();
+    }
+  };
+
   try {
     for (const path of files) {
-      const progress = new ProgressLine(out, path, now);
+      let wanted: Wanted[];
       try {
-        const report = await importer.importFile(path, {
-          ...options,
-          rejectsDir: join(env.DATA_DIR || '.data', 'rejects'),
-          signal: command.signal,
-          now: now(),
-          onProgress: (state) => progress.show(state),
-        });
-        progress.clear();
-        for (const line of reportLines(report)) say(line);
-        imported++;
-        hasProblems ||= report.rejected > 0 || report.status !== 'done';
+        wanted = await filesOf(path, say);
       } catch (error) {
-        progress.clear();
-        say(`${path}: ${error instanceof UnusableFileError ? 'cannot be imported' : 'failed'}. ${messageOf(error)}`);
-        hasProblems = true;
-        if (error instanceof ImportInterrupted) break;
+        refused(path, error);
+        continue;
+      }
+      for (const one of wanted) {
+        const name = one.member === undefined ? path : `${path}: ${one.member}`;
+        try {
+          const report = await importOne(one, options.asOf).catch(async (error: unknown) => {
+            if (!(error instanceof UnknownDayError) || !command.ask) throw error;
+            const day = await askForDay(command.ask, basename(one.member ?? path), today, say);
+            if (day === null) throw error;
+            return importOne(one, day);
+          });
+          for (const line of reportLines(report)) say(line);
+          imported++;
+          hasProblems ||= report.rejected > 0 || report.status !== 'done';
+        } catch (error) {
+          refused(name, error);
+          if (error instanceof ImportInterrupted) return imported === 0 ? 2 : 1;
+        }
       }
     }
   } finally {
@@ -88,6 +125,33 @@ export async function runImport(argv: readonly string[], command: ImportCommand)
   }
   if (imported === 0) return 2;
   return hasProblems ? 1 : 0;
+}
+
+/** What there is to import at a path; says which files of a zip are none. */
+async function filesOf(path: string, say: (line: string) => void): Promise<Wanted[]> {
+  // That there is no such file is for the import to say.
+  if (!(await isZip(path).catch((error) => isUnusable(error) && Promise.reject(error)))) return [{ path }];
+  const { members, passedOver } = await listZip(path);
+  if (passedOver.length > 0) say(`${path}: passed over ${passedOver.join(', ')}, which hold no rows`);
+  return members.length === 0 ? [{ path }] : members.map(({ name }) => ({ path, member: name }));
+}
+
+const isUnusable = (error: unknown) => error instanceof UnusableFileError;
+
+/** Asks until the answer is a day that does not lie ahead; null: an empty answer, or none. */
+async function askForDay(
+  ask: NonNullable<ImportCommand['ask']>,
+  name: string,
+  today: string,
+  say: (line: string) => void,
+): Promise<string | null> {
+  for (;;) {
+    const answer = (await ask(`As of which day is ${name} (YYYY-MM-DD; empty: leave it out)? `))?.trim();
+    if (!answer) return null;
+    if (!isDay(answer)) say(`"${answer}" is not a day like 2026-09-08.`);
+    else if (answer > today) say(`${answer} lies ahead: today is ${today}.`);
+    else return answer;
+  }
 }
 
 /** Opens the database in this process. */
@@ -131,27 +195,6 @@ function parse(argv: readonly string[]) {
       help: { type: 'boolean', short: 'h' },
     },
   });
-}
-
-function reportLines(report: ImportReport): string[] {
-  const number = (value: number) => value.toLocaleString('en-US');
-  const parts = [
-    `${number(report.read)} read`,
-    `${number(report.stored)} stored`,
-    `${number(report.unchanged)} unchanged`,
-    `${number(report.rejected)} rejected`,
-  ];
-  if (report.removed > 0) parts.push(`${number(report.removed)} deleted, since the file no longer has them`);
-  parts.push(`${number(report.rowsPerSecond)} rows/s`);
-  if (report.read > report.rejected && report.stored + report.removed === 0) parts.push('nothing changed');
-  const lines = [`${report.file}: ${report.datasetName} as of ${report.asOf}: ${parts.join(', ')}`];
-  if (report.status === 'incomplete') lines.push('  The file is cut off: what came before is stored.');
-  if (report.isExtract && report.status === 'done') {
-    lines.push('  Taken as an extract: of carriers it does not name nothing is known. A whole file: --complete.');
-  }
-  for (const note of report.notes) lines.push(`  ${note}`);
-  if (report.rejectsFile) lines.push(`  Rejected lines and why: ${report.rejectsFile}`);
-  return lines;
 }
 
 function messageOf(error: unknown): string {

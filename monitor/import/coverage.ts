@@ -1,7 +1,11 @@
-import { addDays } from '../../contract/shared/day';
+import { addDays, daysBetween } from '../../contract/shared/day';
+import { changeDay } from './newest-change';
 import type { ImportSource } from './recognize';
 import type { FileTally } from './report';
 import type { DatasetHistory } from './store/import-log';
+
+/** Files with dated rows come daily: one whose newest row is older than this is hardly of the day it is said to be. */
+const OLD_AFTER_DAYS = 14;
 
 /** What a file says about rows that it does not have. */
 export type Coverage = {
@@ -42,7 +46,10 @@ export function coverageOf(
   const hasGoodRows = tally.read > tally.rejected;
   if (!superseded && hasGoodRows && isTruncated && dataset.kind === 'facts')
     notes.push('Nothing was deleted: the file is cut off.');
-  const canRemove = !superseded && hasGoodRows && !isTruncated;
+  // A day's rows of a docket stand beside those of the days before.
+  const canRemove = !superseded && hasGoodRows && !isTruncated && !source.isDaysRows;
+  if (source.isDaysRows && !superseded)
+    notes.push("Taken as the new rows of a day: what it does not have is not gone.");
 
   const whyNot = isDifference
     ? 'it is a daily difference'
@@ -51,6 +58,9 @@ export function coverageOf(
       : null;
   const isComplete = canRemove && wantsComplete && whyNot === null;
   if (canRemove && wantsComplete && whyNot) notes.push(`Not taken as the whole dataset: ${whyNot}.`);
+  const changed = tally.newestChange === null ? null : changeDay(tally.newestChange);
+  if (isComplete && changed !== null && daysBetween(changed, asOf) > OLD_AFTER_DAYS)
+    notes.push(`The newest change in it is of ${changed}. Is it really as of ${asOf}? If not, import it again with its own day.`);
 
   // A difference on top of the whole dataset of the same day or the day before: the two are the whole dataset of today.
   const isOnTop = isDifference && !isTruncated && completeAsOf !== null && completeAsOf <= asOf;

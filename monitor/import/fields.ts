@@ -130,12 +130,25 @@ export function decimal(row: Row, column: Column): number | null {
   return Number(value);
 }
 
-/** Y or X true, N false; blank, U and anything else unknown. */
+/** Y, X and `true` are true, N and `false` false, in capitals or not; blank, U and anything else unknown. */
 export function flag(row: Row, column: Column): boolean | null {
   const value = (row[column.index] as string).trim();
   if (value === 'Y' || value === 'X' || value === 'y') return true;
   if (value === 'N' || value === 'n') return false;
+  // The downloads of the SMS inputs print words.
+  if (value.length === 4 && value.toLowerCase() === 'true') return true;
+  if (value.length === 5 && value.toLowerCase() === 'false') return false;
   return null;
+}
+
+/** A rank among others: `4%`, or the words that stand where FMCSA gives none, such as `Less than 5 vehicle inspections`. */
+export function percentile(row: Row, column: Column): { rank: number | null; words: string | null } {
+  const value = text(row, column);
+  if (value === null) return { rank: null, words: null };
+  const rank = /^(\d{1,3}(?:\.\d{1,10})?) ?%?$/.exec(value);
+  if (rank && Number(rank[1]) <= 100) return { rank: Number(rank[1]), words: null };
+  if (/^[a-z]{2}[\w .,:;/()'’<>=+-]{0,98}$/i.test(value)) return { rank: null, words: value };
+  throw bad(column, value, 'a percentile');
 }
 
 /** A flag that may also be printed as a number: 0 false, more true. */

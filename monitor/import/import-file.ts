@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '../db/client';
 import { afterImport } from './after-import';
 import { storeInBatches } from './batches';
 import { coverageOf, isSuperseded } from './coverage';
 import { type MappedBlock, mapRecords } from './map-records';
+import { readLines } from './read-lines';
 import { readRecords } from './read-records';
 import { type ImportSource, recognizeFile } from './recognize';
 import { RejectsFile } from './rejects';
@@ -18,8 +19,10 @@ import { type ImportSession, withImportSession } from './store/session';
 export type ImportOptions = {
   /** Where the file with the rejected lines goes, if there are any. */
   rejectsDir: string;
-  /** The day whose state the file describes, as an ISO day. Default: a date in its name, else the day it was last written. */
+  /** The day whose state the file describes, as an ISO day, where the file does not say it itself (`asOfDay`). */
   asOf?: string;
+  /** Which file of a zip; without it the only one. */
+  member?: string;
   /** The file is the whole dataset, so that what it does not name is gone. */
   complete?: boolean;
   /** The dataset's key, for files whose header belongs to two datasets. */
@@ -49,7 +52,8 @@ export class ImportInterrupted extends Error {
  *
  * Imports of one database wait for each other. The product may run meanwhile.
  *
- * @throws ImportInterrupted after `signal`; UnusableFileError when the file is not there, is empty or is none that we know; database errors as they are.
+ * @throws ImportInterrupted after `signal`; UnusableFileError when the file is not there, is empty, is none that we know or is a
+ *   zip that cannot be read; UnknownDayError when nothing tells as of which day it is; database errors as they are.
  */
 export async function importFile(database: OpenDatabase, path: string, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date();
@@ -71,32 +75,41 @@ async function importSource(
   begun: number[],
 ): Promise<ImportReport> {
   const startedAt = performance.now();
-  const { path, dataset, asOf } = source;
+  const { file, dataset, asOf } = source;
   const history = await datasetHistory(session, dataset.key);
   const isOlder = history.newestAsOf !== null && history.newestAsOf > asOf;
-  const rejects = await RejectsFile.create(options.rejectsDir, path);
-  const { id, brokenOff } = await beginImport(session, { dataset: dataset.key, fileName: basename(path), asOf, now });
+  const rejects = await RejectsFile.create(options.rejectsDir, file);
+  const { id, brokenOff } = await beginImport(session, source, now);
   begun.push(...brokenOff, id);
   let store: RowStore | null = null;
   try {
     const { isDifference } = source;
-    const tally: FileTally = { read: 0, rejected: 0, isTruncated: false, isDifference, hasUnknownRejects: false };
+    const tally: FileTally = {
+      read: 0,
+      rejected: 0,
+      isTruncated: false,
+      isDifference,
+      hasUnknownRejects: false,
+      newestChange: null,
+    };
     const progress = (phase: ImportProgress['phase'], bytesRead: number) =>
       options.onProgress?.({
-        file: path,
+        file: file.path,
         dataset: dataset.key,
         phase,
         bytesRead,
-        bytesTotal: source.bytes,
+        bytesTotal: file.bytes,
         rowsRead: tally.read,
       });
     const batchRows = BATCH_ROWS[session.kind];
     const gaps = await DatasetGaps.open(session, dataset);
     const changes = new ChangedCarriers(id);
-    const onIndexing = () => progress('indexing', source.bytes);
+    const onIndexing = () => progress('indexing', file.bytes);
     store = await openRowStore(session, source, { isOlder, changes, gaps, batchRows, onIndexing });
 
-    const records = readRecords(path, dataset.columns.length);
+    const digest = createHash('sha256');
+    const encoding = dataset.oldEncoding ? new TextDecoder(dataset.oldEncoding) : null;
+    const records = readRecords(readLines(file.read(digest), encoding), source.layout);
     const blocks = tallied(mapRecords(dataset, records), tally, rejects, gaps, progress, options.signal);
     if (isSuperseded(source, history)) await readOnly(blocks);
     else await storeInBatches(blocks, store, batchRows);
@@ -112,7 +125,8 @@ async function importSource(
       rejectsFile: rejects.path,
       seconds: (performance.now() - startedAt) / 1000,
       isExtract: !coverage.isComplete && history.completeAsOf === null,
-      notes: coverage.notes,
+      notes: [...source.notes, ...coverage.notes],
+      sha256: digest.digest('hex'),
     });
     await finishImport(session, id, report, {
       dataset,
@@ -152,6 +166,7 @@ async function* tallied(
     }
     tally.isDifference ||= block.deletedDockets.length > 0;
     tally.isTruncated ||= block.isTruncated;
+    if (block.newestChange > (tally.newestChange ?? '')) tally.newestChange = block.newestChange;
     tally.read += block.read;
     tally.rejected += block.rejected.length;
     await rejects.add(block.rejected.sort((a, b) => a.line - b.line));

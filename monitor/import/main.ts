@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { DataDirInUseError, takeDataDir } from '../data-dir';
 import { openHere, runImport } from './cli';
 import { runningProduct } from './running-product';
@@ -7,9 +8,23 @@ const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 process.once('SIGTERM', () => interrupted.abort());
 
+/** Null when the person ends the input or interrupts. */
+async function askOnTerminal(question: string): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+    return await Promise.race([lines.question(question, { signal: interrupted.signal }), ended]);
+  } catch {
+    return null;
+  } finally {
+    lines.close();
+  }
+}
+
 const code = await runImport(process.argv.slice(2), {
   env: process.env,
   signal: interrupted.signal,
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
   open: async (env) => {
     if (env.DATABASE_URL) return openHere(env);
     const dataDir = env.DATA_DIR || '.data';

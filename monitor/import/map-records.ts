@@ -27,6 +27,8 @@ export type MappedBlock = {
   read: number;
   bytesRead: number;
   isTruncated: boolean;
+  /** The newest change that a row of the block dates, as printed; empty where none does. Known when the rows were taken. */
+  newestChange: string;
 };
 
 export type RejectedLine = BadRecord & {
@@ -48,6 +50,7 @@ export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<Record
       read: records.length + bad.length,
       bytesRead,
       isTruncated,
+      newestChange: '',
     };
     block.rows = mapEach(dataset, records, block);
     yield block;
@@ -57,9 +60,13 @@ export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<Record
 function* mapEach(
   dataset: Dataset,
   records: readonly FileRecord[],
-  { deletedDockets, rejected }: MappedBlock,
+  block: MappedBlock,
 ): Generator<MappedRow> {
+  const { deletedDockets, rejected } = block;
+  const changedOn = dataset.changedOn?.index ?? -1;
   for (const { line, raw, fields } of records) {
+    if (changedOn !== -1 && (fields[changedOn] as string) > block.newestChange)
+      block.newestChange = fields[changedOn] as string;
     try {
       const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
       if (docket === null) yield mapRow(dataset, fields);

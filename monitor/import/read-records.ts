@@ -14,11 +14,19 @@ export type RecordBlock = {
 /** A record with line breaks inside quotes may span this many lines; more means a quote that nobody closed. */
 const MAX_LINES_PER_RECORD = 50;
 
+/** How the fields of a file's lines become a row of its dataset. */
+export type RecordLayout = {
+  /** How many fields a line has. */
+  width: number;
+  /** For each column of the dataset the field it is in, -1 where the file has no such column. Null: the fields are the row. */
+  places: readonly number[] | null;
+};
+
 /**
  * The first line of a file as fields, or why it cannot be read. Null: the file is empty.
  */
-export async function readHeader(path: string): Promise<string[] | UnreadableLine | null> {
-  for await (const { lines } of readLines(path)) {
+export async function readHeader(chunks: AsyncIterable<Buffer>): Promise<string[] | UnreadableLine | null> {
+  for await (const { lines } of readLines(chunks)) {
     const line = lines[0];
     if (line === undefined) continue;
     if (typeof line !== 'string') return line;
@@ -32,13 +40,16 @@ export async function readHeader(path: string): Promise<string[] | UnreadableLin
  * The records of a CSV file below its header, block by block.
  *
  * Fields may be quoted and then hold commas, doubled quotes and line breaks. A record that is malformed or has not
- * `width` fields is bad, and only its first line is given up: reading goes on at the next one, so that a stray quote
+ * the width of its header is bad, and only its first line is given up: reading goes on at the next one, so that a stray quote
  * costs a line and not the rest of the file. Blank lines are passed over.
  */
-export async function* readRecords(path: string, width: number): AsyncGenerator<RecordBlock> {
+export async function* readRecords(
+  blocks: AsyncIterable<LineBlock>,
+  { width, places }: RecordLayout,
+): AsyncGenerator<RecordBlock> {
   let waiting: LineBlock['lines'] = []; // a record begun in the block before
   let nextLine = 1;
-  for await (const block of readLines(path)) {
+  for await (const block of blocks) {
     const lines = waiting.length > 0 ? waiting.concat(block.lines) : block.lines;
     const firstLine = nextLine - waiting.length;
     const result: RecordBlock = { records: [], bad: [], bytesRead: block.bytesRead, isTruncated: false };
@@ -53,7 +64,7 @@ export async function* readRecords(path: string, width: number): AsyncGenerator<
         at++;
       } else if (!line.includes('"')) {
         const fields = line.split(',');
-        if (fields.length === width) result.records.push({ line: number, raw: line, fields });
+        if (fields.length === width) result.records.push({ line: number, raw: line, fields: rowOf(fields, places) });
         else result.bad.push({ line: number, reason: wrongWidth(fields.length, width), raw: line });
         at++;
       } else {
@@ -61,7 +72,7 @@ export async function* readRecords(path: string, width: number): AsyncGenerator<
         if ('isOpen' in record && !block.isLast) break;
         if ('fields' in record && record.fields.length === width) {
           const raw = record.next === at + 1 ? line : lines.slice(at, record.next).join('\n');
-          result.records.push({ line: number, raw, fields: record.fields });
+          result.records.push({ line: number, raw, fields: rowOf(record.fields, places) });
           at = record.next;
         } else {
           const reason = 'fields' in record ? wrongWidth(record.fields.length, width) : record.reason;
@@ -80,6 +91,9 @@ export async function* readRecords(path: string, width: number): AsyncGenerator<
     yield result;
   }
 }
+
+const rowOf = (fields: string[], places: RecordLayout['places']): string[] =>
+  places ? places.map((place) => (place === -1 ? '' : (fields[place] as string))) : fields;
 
 type Quoted = { fields: string[]; next: number } | { reason: string; isOpen?: true };
 

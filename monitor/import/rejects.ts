@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { InputFile } from './input-file';
 import type { BadRecord } from './read-records';
 
 /** The lines of a file that could not be stored, each with its number and the reason, as a CSV file of its own. */
@@ -12,8 +13,9 @@ export class RejectsFile {
   ) {}
 
   /** The rejects of an earlier import of the same file are removed: they are no longer what is wrong with it. */
-  static async create(folder: string, importedPath: string): Promise<RejectsFile> {
-    const target = join(folder, `${basename(importedPath)}.rejects.csv`);
+  static async create(folder: string, { path, member }: Pick<InputFile, 'path' | 'member'>): Promise<RejectsFile> {
+    const name = member === null ? basename(path) : `${basename(path)}.${member.replaceAll(/[\\/]/g, '_')}`;
+    const target = join(folder, `${name}.rejects.csv`);
     await rm(target, { force: true });
     return new RejectsFile(folder, target);
   }

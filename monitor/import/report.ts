@@ -1,3 +1,4 @@
+import type { AsOfOrigin } from './as-of';
 import type { ImportSource } from './recognize';
 
 /** What reading a file showed. */
@@ -8,8 +9,10 @@ export type FileTally = {
   isTruncated: boolean;
   /** A daily difference, by the file's name or by a row that only a difference has. */
   isDifference: boolean;
-  /** A rejected line does not say whose it is: it could be anybody's. */
+  /** A rejected line does not say whose it is: it could be any carrier's. */
   hasUnknownRejects: boolean;
+  /** The newest change that a row dates, as the file prints it; null where rows do not say it. */
+  newestChange: string | null;
 };
 
 /** How far an import is. */
@@ -25,9 +28,15 @@ export type ImportProgress = {
 /** What an import did. */
 export type ImportReport = {
   file: string;
+  /** Which file it was of a zip. */
+  member: string | null;
+  /** Of the file as given: how large it is, and its digest in hexadecimal. */
+  fileBytes: number;
+  sha256: string;
   dataset: string;
   datasetName: string;
   asOf: string;
+  asOfFrom: AsOfOrigin;
   /** Lines below the header. `stored` + `unchanged` + `rejected` = `read`. */
   read: number;
   /** Brought something new. */
@@ -47,16 +56,23 @@ export type ImportReport = {
   notes: string[];
 };
 
-type Outcome = Pick<ImportReport, 'stored' | 'removed' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes'>;
+type Outcome = Pick<ImportReport, 'stored' | 'removed' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes' | 'sha256'>;
 
-export function reportOf({ path, dataset, asOf }: ImportSource, tally: FileTally, outcome: Outcome): ImportReport {
+export function reportOf(
+  { file, dataset, asOf, asOfFrom }: ImportSource,
+  tally: FileTally,
+  outcome: Outcome,
+): ImportReport {
   const { read, rejected, isDifference, isTruncated } = tally;
   return {
     ...outcome,
-    file: path,
+    file: file.path,
+    member: file.member,
+    fileBytes: file.givenBytes,
     dataset: dataset.key,
     datasetName: isDifference ? `${dataset.name}, daily difference` : dataset.name,
     asOf,
+    asOfFrom,
     read,
     unchanged: read - outcome.stored - rejected,
     rejected,

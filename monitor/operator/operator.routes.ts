@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asWork } from '../db/callers';
 import { ImportInterrupted, importFile } from '../import/import-file';
-import { UnusableFileError } from '../import/recognize';
+import { UnknownDayError, UnusableFileError } from '../import/unusable-file';
 import { httpErrors } from '../plugins/errors';
 import type { Services } from '../services';
 import { COMMANDS } from './commands';
@@ -12,6 +12,7 @@ import { COMMANDS } from './commands';
 const ImportOrder = z.object({
   path: z.string(),
   asOf: z.iso.date().optional(),
+  member: z.string().max(200).optional(),
   complete: z.boolean().optional(),
   dataset: z.string().optional(),
   rejectsDir: z.string(),
@@ -52,18 +53,19 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     )
       .then((report) => say({ report }))
       .catch((error: unknown) => {
-        const kind =
-          error instanceof UnusableFileError
-            ? 'unusable'
-            : error instanceof ImportInterrupted
-              ? 'interrupted'
-              : 'failed';
+        const kind = failureOf(error);
         if (kind === 'failed') request.log.error({ err: error }, 'import failed');
         say({ failure: { kind, message: error instanceof Error ? error.message : String(error) } });
       })
       .finally(() => lines.end());
     return reply.type('application/x-ndjson').send(lines);
   });
+}
+
+function failureOf(error: unknown): 'unknown_day' | 'unusable' | 'interrupted' | 'failed' {
+  if (error instanceof UnknownDayError) return 'unknown_day';
+  if (error instanceof UnusableFileError) return 'unusable';
+  return error instanceof ImportInterrupted ? 'interrupted' : 'failed';
 }
 
 function isOperator({ headers }: FastifyRequest, token: string): boolean {

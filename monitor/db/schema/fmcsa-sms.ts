@@ -19,6 +19,12 @@ export const smsCarriers = pgTable('sms_carriers', {
   recentMileage: bigint('recent_mileage', { mode: 'number' }),
   recentMileageYear: integer('recent_mileage_year'),
   vmtSourceId: text('vmt_source_id'),
+  /** As in the census, for carriers that no census row names. */
+  carrierOperation: text('carrier_operation'),
+  classifications: text('classifications'),
+  email: text('email'), // lower case
+  mcs150Date: date('mcs150_date', { mode: 'string' }),
+  addDate: date('add_date', { mode: 'string' }),
   asOf: asOf(),
 });
 

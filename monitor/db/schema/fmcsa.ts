@@ -49,7 +49,13 @@ export const imports = pgTable('imports', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   dataset: text('dataset').notNull(),
   fileName: text('file_name').notNull(),
+  /** Which file it was, where the file given is a zip. */
+  member: text('member'),
+  /** Of the file as given, be it a zip. Null: the import did not get to its end, or was before these were kept. */
+  sha256: text('sha256'), // hexadecimal, small letters
+  fileBytes: bigint('file_bytes', { mode: 'number' }),
   asOf: date('as_of', { mode: 'string' }).notNull(),
+  asOfFrom: text('as_of_from'), // name | contents | given | frozen; null: before it was kept
   status: text('status').notNull(), // running | done | incomplete | failed
   rowsRead: bigint('rows_read', { mode: 'number' }).notNull().default(0),
   rowsStored: bigint('rows_stored', { mode: 'number' }).notNull().default(0),
@@ -58,6 +64,8 @@ export const imports = pgTable('imports', {
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   message: text('message'),
+  /** With this file the dataset was known whole as of its day. */
+  isWhole: boolean('is_whole').notNull().default(false),
   /** The first file of its dataset: what it changed is not listed carrier by carrier, it changed them all. */
   changedAll: boolean('changed_all').notNull().default(false),
 });
@@ -388,6 +396,35 @@ export const inspectionViolations = pgTable(
   (t) => [index('inspection_violations_inspection').on(t.inspectionId)],
 );
 
+/** What became of a violation's citation in court, where anything did. Rare: most violations have none. */
+export const inspectionCitations = pgTable(
+  'inspection_citations',
+  {
+    rowKey: text('row_key').primaryKey(),
+    inspectionId: bigint('inspection_id', { mode: 'number' }).notNull(),
+    /** `inspection_violations.sequence` of the violation. */
+    violationSequence: integer('violation_sequence'),
+    adjustedSequence: integer('adjusted_sequence'),
+    code: text('code'),
+    result: text('result'),
+    asOf: asOf(),
+  },
+  (t) => [index('inspection_citations_inspection').on(t.inspectionId)],
+);
+
+/** What an officer wrote down for a study of FMCSA's beside an inspection. */
+export const inspectionStudies = pgTable(
+  'inspection_studies',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    inspectionId: bigint('inspection_id', { mode: 'number' }).notNull(),
+    study: text('study'),
+    sequence: integer('sequence'),
+    asOf: asOf(),
+  },
+  (t) => [index('inspection_studies_inspection').on(t.inspectionId)],
+);
+
 /** A row a vehicle in a crash: count crashes by (report_state, report_number). */
 export const crashes = pgTable(
   'crashes',
@@ -432,6 +469,8 @@ export type SmsBasic = {
   acuteCritical: boolean | null;
   /** Of passenger carriers alone: the rank among others (100 is worst), and FMCSA's alerts. */
   percentile?: number | null;
+  /** What stands in the place of a rank: too few inspections for one. */
+  percentileWords?: string;
   roadsideAlert?: boolean | null;
   alert?: boolean | null;
 };

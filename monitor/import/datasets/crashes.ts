@@ -89,6 +89,7 @@ export const crashes = factDataset({
   fmcsaId: 'aayw-vxb3',
   name: 'Crash File',
   columns,
+  changedOn: at.CHANGE_DATE,
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },

@@ -5,6 +5,8 @@ import type {
   authorityEvents,
   carriers,
   crashes,
+  inspectionCitations,
+  inspectionStudies,
   inspections,
   inspectionUnits,
   inspectionViolations,
@@ -24,6 +26,8 @@ export type FactTable =
   | typeof inspections
   | typeof inspectionUnits
   | typeof inspectionViolations
+  | typeof inspectionCitations
+  | typeof inspectionStudies
   | typeof crashes
   | typeof processAgents
   | typeof authorityOrders
@@ -43,7 +47,21 @@ type CarrierColumns = typeof carriers.$inferInsert;
 export type CarrierIdentity = Partial<
   Pick<
     CarrierColumns,
-    'legalName' | 'dbaName' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'addressKey'
+    | 'legalName'
+    | 'dbaName'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+    | 'mailingStreet'
+    | 'mailingCity'
+    | 'mailingState'
+    | 'mailingPostalCode'
+    | 'mailingCountry'
+    | 'phone'
+    | 'fax'
+    | 'addressKey'
   >
 >;
 
@@ -72,6 +90,19 @@ type Shared = {
   columns: readonly string[];
   /** Other names a column goes by (the API's `mod_col_1`), in capitals. */
   aliases?: Readonly<Record<string, string>>;
+  /**
+   * Names of columns in the daily file, in capitals, where it has names of its own. Such a file has a day's rows of a docket, not
+   * all of them: what it lacks is not gone.
+   */
+  dailyColumns?: Readonly<Record<string, string>>;
+  /** Columns that older files of the dataset do not have. */
+  laterColumns?: readonly string[];
+  /** The day that a row was last changed, which tells how old a file is that does not say it. */
+  changedOn?: Column;
+  /** ISO day after which FMCSA wrote nothing into the dataset. */
+  frozenOn?: string;
+  /** Its downloads are in this character set where they are not UTF-8. */
+  oldEncoding?: 'windows-1252';
   /** Tells files apart that have one and the same header. */
   fileName?: RegExp;
   /** Where a row says whose it is, so that a rejected one still tells of whom the file is not known whole. */
@@ -103,6 +134,9 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
 };
 
 export type Dataset = CensusDataset | FactDataset;
+
+/** FMCSA's licensing files from before Motus, the "legacy" ones: their last day. */
+export const LEGACY_FROZEN_ON = '2026-05-14';
 
 /** Only lets the compiler check a mapping against its table. */
 export function factDataset<Table extends FactTable>(dataset: Omit<FactDataset<Table>, 'kind'>): FactDataset;

@@ -1,4 +1,5 @@
 import { census } from './census';
+import { citations } from './citations';
 import { crashes } from './crashes';
 import type { Dataset } from './dataset';
 import { inspectionUnits } from './inspection-units';
@@ -23,6 +24,7 @@ import { smsInputCensus } from './sms-input-census';
 import { smsInputCrashes } from './sms-input-crashes';
 import { smsInputInspections } from './sms-input-inspections';
 import { smsInputViolations } from './sms-input-violations';
+import { specialStudies } from './special-studies';
 import { violations } from './violations';
 
 /** Every file the importer knows. A new one is a module beside these and a line here. */
@@ -31,6 +33,8 @@ export const DATASETS: readonly Dataset[] = [
   inspections,
   inspectionUnits,
   violations,
+  citations,
+  specialStudies,
   crashes,
   motusCarrier,
   motusAuthHist,

@@ -26,6 +26,7 @@ export const inspectionUnits = factDataset({
   fmcsaId: 'wt8s-2hbx',
   name: 'Inspections Per Unit',
   columns,
+  changedOn: at.CHANGE_DATE,
   table,
   scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
   map: (row) => ({

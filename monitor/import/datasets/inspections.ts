@@ -83,6 +83,7 @@ export const inspections = factDataset({
   fmcsaId: 'fx4q-ay7w',
   name: 'Vehicle Inspection File',
   columns,
+  changedOn: at.CHANGE_DATE,
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },

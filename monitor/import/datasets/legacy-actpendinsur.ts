@@ -1,6 +1,6 @@
 import { insuranceFilings as table } from '../../db/schema';
 import { columnsOf } from '../fields';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
@@ -40,6 +40,7 @@ export const legacyActPendInsur = factDataset({
   fmcsaId: 'qh9u-swkp',
   name: 'Legacy Active and Pending Insurance',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   aliases: { MOD_COL_1: 'INS_TYPE_DESC' },
   table,
   part: { source: 'legacy', list: 'pending' },

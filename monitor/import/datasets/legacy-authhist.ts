@@ -1,7 +1,7 @@
 import { authorityEvents as table } from '../../db/schema';
 import { columnsOf, date, dotNumber, printDocket, RejectedRow, requiredDocket, text } from '../fields';
 import { authorityKind } from './authority-terms';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -24,6 +24,7 @@ export const legacyAuthHist = factDataset({
   fmcsaId: '9mw4-x3tu',
   name: 'Legacy Authority History',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   aliases: { MOD_COL_1: 'OP_AUTH_TYPE' },
   table,
   part: { source: 'legacy' },

@@ -1,6 +1,6 @@
 import { processAgents as table } from '../../db/schema/fmcsa-licensing';
 import { columnsOf } from '../fields';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { agentFacts } from './process-agent';
 
 /** The header, in the file's order. */
@@ -36,6 +36,7 @@ export const legacyBoc3 = factDataset({
   fmcsaId: '2emp-mxtb',
   name: 'Legacy BOC3',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   table,
   part: { source: 'legacy' },
   scope: docketScope(at.DOCKET_NUMBER),

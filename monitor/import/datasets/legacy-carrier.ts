@@ -11,7 +11,7 @@ import {
   upper,
 } from '../fields';
 import { authorityKind } from './authority-terms';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 
 /** The header, in the file's order. */
@@ -88,6 +88,7 @@ export const legacyCarrier = factDataset({
   fmcsaId: '6eyk-hxee',
   name: 'Legacy Carrier',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   table,
   part: { source: 'legacy' },
   scope: docketScope(at.DOCKET_NUMBER),

@@ -1,6 +1,6 @@
 import { insuranceFilings as table } from '../../db/schema';
 import { columnsOf } from '../fields';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
@@ -48,6 +48,7 @@ export const legacyInsHist = factDataset({
   fmcsaId: '6sqe-dvqs',
   name: 'Legacy Insurance History',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   aliases: {
     MOD_COL_1: 'CANCL_METHOD_GEN',
     MOD_COL_2: 'INS_TYPE_IND',

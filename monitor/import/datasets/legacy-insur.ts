@@ -1,6 +1,6 @@
 import { insuranceFilings as table } from '../../db/schema';
 import { columnsOf } from '../fields';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
@@ -36,6 +36,7 @@ export const legacyInsur = factDataset({
   fmcsaId: 'ypjt-5ydn',
   name: 'Legacy Insurance',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   table,
   part: { source: 'legacy', list: 'on_file' },
   scope: docketScope(at.PREFIX_DOCKET_NUMBER),

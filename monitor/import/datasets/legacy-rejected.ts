@@ -1,6 +1,6 @@
 import { rejectedFilings as table } from '../../db/schema/fmcsa-licensing';
 import { columnsOf, date, text } from '../fields';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 import { readFiling } from './insurance-file';
 
 /** The header, in the file's order. */
@@ -44,6 +44,7 @@ export const legacyRejected = factDataset({
   fmcsaId: '96tg-4mhf',
   name: 'Legacy Rejected Insurance',
   columns,
+  frozenOn: LEGACY_FROZEN_ON,
   aliases: {
     MOD_COL_1: 'INS_TYPE_DESC',
     MOD_COL_2: 'INS_TYPE_IND',

@@ -1,7 +1,7 @@
 import { authorityOrders as table } from '../../db/schema/fmcsa-licensing';
 import { columnsOf } from '../fields';
 import { orderFacts } from './authority-order';
-import { docketScope, factDataset } from './dataset';
+import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -30,6 +30,15 @@ export const legacyRevocation = factDataset({
   fmcsaId: 'sa6p-acbp',
   name: 'Legacy Revocation',
   columns,
+  // The daily file of changes has the words of FMCSA's dictionary for a header.
+  dailyColumns: {
+    USDOT_NUMBER: 'DOT_NUMBER',
+    OPERATING_AUTHORITY_REGISTRATION_TYPE: 'TYPE_LICENSE',
+    SERVE_DATE: 'ORDER1_SERVE_DATE',
+    REVOCATION_TYPE: 'ORDER2_TYPE_DESC',
+    EFFECTIVE_DATE: 'ORDER2_EFFECTIVE_DATE',
+  },
+  frozenOn: LEGACY_FROZEN_ON,
   table,
   part: { source: 'legacy' },
   scope: docketScope(at.DOCKET_NUMBER),

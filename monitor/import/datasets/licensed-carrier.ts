@@ -11,9 +11,14 @@ type LicensedColumns = Record<
   | 'BUS_ZIP_CODE'
   | 'BUS_CTRY_CODE'
   | 'BUS_TELNO'
+  | 'MAIL_STREET_PO'
+  | 'MAIL_CITY'
+  | 'MAIL_STATE_CODE'
+  | 'MAIL_ZIP_CODE'
+  | 'MAIL_CTRY_CODE'
   | 'RFC_NUMBER',
   Column
->;
+> & { BUS_FAX?: Column };
 
 /** Whom a row of a Carrier file is about, with the name and place that licensing knows it by. */
 export function licensedCarrier(row: Row, at: LicensedColumns, dot: Column, docket: Docket): CarrierMention {
@@ -32,7 +37,13 @@ export function licensedCarrier(row: Row, at: LicensedColumns, dot: Column, dock
       state: text(row, at.BUS_STATE_CODE),
       postalCode,
       country,
+      mailingStreet: text(row, at.MAIL_STREET_PO),
+      mailingCity: text(row, at.MAIL_CITY),
+      mailingState: text(row, at.MAIL_STATE_CODE),
+      mailingPostalCode: text(row, at.MAIL_ZIP_CODE),
+      mailingCountry: text(row, at.MAIL_CTRY_CODE),
       phone: phoneE164(text(row, at.BUS_TELNO), country),
+      fax: at.BUS_FAX ? phoneE164(text(row, at.BUS_FAX), country) : null,
       addressKey: addressKey(street, postalCode),
     },
   };

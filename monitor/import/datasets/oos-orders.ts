@@ -21,6 +21,8 @@ export const oosOrders = factDataset({
   fmcsaId: 'p2mt-9ige',
   name: 'Out-of-Service Orders',
   columns,
+  // As FMCSA's own dictionary calls it.
+  aliases: { OOS_RESCIND_DATE: 'RESCIND_DATE' },
   table,
   scope: { property: 'carrierId', of: (row) => String(Number(text(row, at.DOT_NUMBER)) || '') || null },
   owner: { dotNumber: at.DOT_NUMBER },

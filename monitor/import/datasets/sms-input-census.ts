@@ -1,6 +1,6 @@
 import { smsCarriers as table } from '../../db/schema/fmcsa-sms';
 import { addressKey, phoneE164 } from '../contact-keys';
-import { columnsOf, count, flag, requiredDotNumber, text, whole } from '../fields';
+import { type Column, columnsOf, count, date, flag, lower, type Row, requiredDotNumber, text, whole } from '../fields';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -51,12 +51,40 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+/** The file as FMCSA's SMS site hands it out ends with the number of drivers. */
+const LATER_COLUMNS = columns.slice(columns.indexOf('RECENT_MILEAGE'));
+
+/** In the census's words. */
+const CLASSIFICATIONS: readonly (readonly [Column, string])[] = [
+  [at.AUTHORIZED_FOR_HIRE, 'AUTHORIZED FOR HIRE'],
+  [at.EXEMPT_FOR_HIRE, 'EXEMPT FOR HIRE'],
+  [at.PRIVATE_PROPERTY, 'PRIVATE PROPERTY'],
+  [at.PRIVATE_PASSENGER_BUSINESS, 'PRIVATE PASSENGER, BUSINESS'],
+  [at.PRIVATE_PASSENGER_NONBUSINESS, 'PRIVATE PASSENGER, NON-BUSINESS'],
+  [at.MIGRANT, 'MIGRANT'],
+  [at.US_MAIL, 'U.S. MAIL'],
+  [at.FEDERAL_GOVERNMENT, 'FEDERAL GOVERNMENT'],
+  [at.STATE_GOVERNMENT, 'STATE GOVERNMENT'],
+  [at.LOCAL_GOVERNMENT, 'LOCAL GOVERNMENT'],
+  [at.INDIAN_TRIBE, 'INDIAN TRIBE'],
+];
+
+function classificationsOf(row: Row): string | null {
+  const checked = CLASSIFICATIONS.filter(([column]) => flag(row, column)).map(([, words]) => words);
+  const other = text(row, at.OP_OTHER);
+  // A checkbox in some downloads, words in others.
+  if (other !== null && flag(row, at.OP_OTHER) === null) checked.push(other.replaceAll(';', ','));
+  return checked.length > 0 ? checked.join(';') : null;
+}
+
 /** Whom SMS reckoned with in a month, and by what size: its exposure. */
 export const smsInputCensus = factDataset({
   key: 'sms-input-census',
   fmcsaId: 'kjg3-diqy',
   name: 'SMS Input Census',
   columns,
+  laterColumns: LATER_COLUMNS,
+  oldEncoding: 'windows-1252',
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
@@ -76,7 +104,13 @@ export const smsInputCensus = factDataset({
           state: text(row, at.PHY_STATE),
           postalCode,
           country,
+          mailingStreet: text(row, at.MAILING_STREET),
+          mailingCity: text(row, at.MAILING_CITY),
+          mailingState: text(row, at.MAILING_STATE),
+          mailingPostalCode: text(row, at.MAILING_ZIP),
+          mailingCountry: text(row, at.MAILING_COUNTRY),
           phone: phoneE164(text(row, at.TELEPHONE), country),
+          fax: phoneE164(text(row, at.FAX), country),
           addressKey: addressKey(street, postalCode),
         },
       },
@@ -91,6 +125,11 @@ export const smsInputCensus = factDataset({
           recentMileage: whole(row, at.RECENT_MILEAGE),
           recentMileageYear: count(row, at.RECENT_MILEAGE_YEAR),
           vmtSourceId: text(row, at.VMT_SOURCE_ID),
+          carrierOperation: text(row, at.CARRIER_OPERATION),
+          classifications: classificationsOf(row),
+          email: lower(row, at.EMAIL_ADDRESS),
+          mcs150Date: date(row, at.MCS150_DATE),
+          addDate: date(row, at.ADD_DATE),
         },
       ],
     };

@@ -36,6 +36,7 @@ export const smsInputCrashes = factDataset({
   fmcsaId: '4wxs-vbns',
   name: 'SMS Input Crashes',
   columns,
+  oldEncoding: 'windows-1252',
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },

@@ -73,6 +73,7 @@ export const smsInputInspections = factDataset({
   fmcsaId: 'rbkj-cgst',
   name: 'SMS Input Inspections',
   columns,
+  oldEncoding: 'windows-1252',
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },

@@ -38,6 +38,7 @@ export const smsInputViolations = factDataset({
   fmcsaId: '8mt8-2mdr',
   name: 'SMS Input Violations',
   columns,
+  oldEncoding: 'windows-1252',
   table,
   scope: { property: 'smsInspectionId', of: (row) => text(row, at.UNIQUE_ID) },
   owner: { dotNumber: at.DOT_NUMBER },

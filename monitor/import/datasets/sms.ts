@@ -1,5 +1,14 @@
 import { type SmsBasic, smsMeasures as table } from '../../db/schema';
-import { type Column, columnsOf, count, decimal, flagOrCount, type Row, requiredDotNumber } from '../fields';
+import {
+  type Column,
+  columnsOf,
+  count,
+  decimal,
+  flagOrCount,
+  percentile,
+  type Row,
+  requiredDotNumber,
+} from '../fields';
 import { factDataset } from './dataset';
 
 const BASICS = [
@@ -63,7 +72,7 @@ function smsResults({ segment, kind, ...names }: Results) {
           measure: decimal(row, column(`${name}_MEASURE`)),
           acuteCritical: flagOrCount(row, column(`${name}_AC`)),
           ...(kind === 'passenger' && {
-            percentile: decimal(row, column(`${name}_PCT`)),
+            ...rankOf(row, column(`${name}_PCT`)),
             roadsideAlert: flagOrCount(row, column(`${name}_RD_ALERT`)),
             alert: flagOrCount(row, column(`${name}_BASIC_ALERT`)),
           }),
@@ -74,6 +83,7 @@ function smsResults({ segment, kind, ...names }: Results) {
   return factDataset({
     ...names,
     columns: header,
+    oldEncoding: 'windows-1252',
     table,
     part: { segment: stored },
     scope: null,
@@ -93,6 +103,11 @@ function smsResults({ segment, kind, ...names }: Results) {
       ],
     }),
   });
+}
+
+function rankOf(row: Row, column: Column): Pick<SmsBasic, 'percentile' | 'percentileWords'> {
+  const { rank, words } = percentile(row, column);
+  return { percentile: rank, ...(words !== null && { percentileWords: words }) };
 }
 
 /** The segment in a file's name, alone or before "Pass": SMS_AB_PassProperty, C-pass-2026. */

@@ -28,6 +28,8 @@ export const violations = factDataset({
   fmcsaId: '876r-jsdb',
   name: 'Vehicle Inspections and Violations',
   columns,
+  laterColumns: ['VIOL_CODE', 'VIOL_DESC'],
+  changedOn: at.CHANGE_DATE,
   table,
   scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
   map: (row) => ({

@@ -211,7 +211,13 @@ export class CarrierStore {
       state: 'state',
       postalCode: 'postal_code',
       country: 'country',
+      mailingStreet: 'mailing_street',
+      mailingCity: 'mailing_city',
+      mailingState: 'mailing_state',
+      mailingPostalCode: 'mailing_postal_code',
+      mailingCountry: 'mailing_country',
       phone: 'phone',
+      fax: 'fax',
       addressKey: 'address_key',
     };
     const told = Object.values(identity);

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import type { Dataset } from '../datasets/dataset';
+import type { ImportSource } from '../recognize';
 import type { ImportReport } from '../report';
 import type { ImportSession } from './session';
 
@@ -35,7 +37,8 @@ const CHANGES_KEPT_DAYS = 30;
  */
 export function beginImport(
   session: ImportSession,
-  { dataset, fileName, asOf, now }: { dataset: string; fileName: string; asOf: string; now: Date },
+  { dataset, file, asOf, asOfFrom }: ImportSource,
+  now: Date,
 ): Promise<{ id: number; brokenOff: number[] }> {
   return session.transaction(async (client) => {
     const broken = await client.query<{ id: number }>(
@@ -49,8 +52,9 @@ export function beginImport(
       [now],
     );
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO imports (dataset, file_name, as_of, status, started_at) VALUES ($1, $2, $3, 'running', $4) RETURNING id`,
-      [dataset, fileName, asOf, now],
+      `INSERT INTO imports (dataset, file_name, member, file_bytes, as_of, as_of_from, status, started_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'running', $7) RETURNING id`,
+      [dataset.key, basename(file.path), file.member, file.givenBytes, asOf, asOfFrom, now],
     );
     return { id: rows[0]?.id as number, brokenOff: broken.rows.map(({ id }) => id) };
   });
@@ -70,7 +74,7 @@ export async function finishImport(
     await client.query('SET LOCAL synchronous_commit = on');
     await client.query(
       `UPDATE imports SET status = $2, rows_read = $3, rows_stored = $4, rows_unchanged = $5, rows_rejected = $6,
-         finished_at = $7, message = $8
+         finished_at = $7, message = $8, sha256 = $9, is_whole = $10
        WHERE id = $1`,
       [
         id,
@@ -81,6 +85,8 @@ export async function finishImport(
         report.rejected,
         new Date(now.getTime() + Math.round(report.seconds * 1000)),
         report.notes.join(' ') || null,
+        report.sha256,
+        isLoaded && isComplete,
       ],
     );
     if (!isLoaded) return;

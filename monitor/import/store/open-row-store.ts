@@ -23,7 +23,7 @@ export type StoreContext = {
 /** The store that suits a file and what the database holds. */
 export async function openRowStore(
   session: ImportSession,
-  { dataset, asOf, bytes }: ImportSource,
+  { dataset, asOf, file: { bytes } }: ImportSource,
   { isOlder, changes, gaps, batchRows, onIndexing }: StoreContext,
 ): Promise<RowStore> {
   const carriers = await CarrierStore.open(session, dataset.key, asOf, changes);

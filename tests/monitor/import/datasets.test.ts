@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { authorityKind, authorityScopes } from '@monitor/import/datasets/authority-terms';
 import { coverageClass, insuranceType, insuranceTypeOfWords } from '@monitor/import/datasets/insurance-terms';
 import { RejectedRow } from '@monitor/import/fields';
+import { openInput } from '@monitor/import/input-file';
+import { readLines } from '@monitor/import/read-lines';
 import { readRecords } from '@monitor/import/read-records';
 import { describe, expect, it } from 'vitest';
 import { type Cells, datasetOf, FIXTURES, lineOf } from './fmcsa-files';
@@ -10,7 +12,8 @@ import { type Cells, datasetOf, FIXTURES, lineOf } from './fmcsa-files';
 async function mapFixture(name: string, key: string) {
   const dataset = datasetOf(key);
   const mapped: { carrier: unknown; columns?: unknown; facts?: unknown }[] = [];
-  for await (const block of readRecords(join(FIXTURES, name), dataset.columns.length)) {
+  const lines = readLines((await openInput(join(FIXTURES, name))).read());
+  for await (const block of readRecords(lines, { width: dataset.columns.length, places: null })) {
     for (const record of block.records) mapped.push(dataset.map(record.fields));
   }
   return mapped;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@monitor/db/client';
 import { ImportInterrupted } from '@monitor/import/import-file';
-import { UnusableFileError } from '@monitor/import/recognize';
+import { UnusableFileError } from '@monitor/import/unusable-file';
 import type { ImportProgress } from '@monitor/import/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../support/test-database';

@@ -1,3 +1,5 @@
+import { openInput } from '@monitor/import/input-file';
+import { readLines } from '@monitor/import/read-lines';
 import { type BadRecord, type FileRecord, readHeader, readRecords } from '@monitor/import/read-records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +12,7 @@ async function read(content: string | Buffer, width = 3) {
   const records: FileRecord[] = [];
   const bad: BadRecord[] = [];
   let isTruncated = false;
-  for await (const block of readRecords(path, width)) {
+  for await (const block of readRecords(readLines((await openInput(path)).read()), { width, places: null })) {
     records.push(...block.records);
     bad.push(...block.bad);
     isTruncated ||= block.isTruncated;
@@ -137,6 +139,32 @@ describe('a bad line costs itself only', () => {
   });
 });
 
+describe('a layout', () => {
+  it('puts the fields into their columns, whatever stands between them', async () => {
+    const path = folder.write('layout.csv', 'x,a,c\n1,2,3\n"4","5","6"\n7,8\n');
+    const records: FileRecord[] = [];
+    const bad: BadRecord[] = [];
+    const layout = { width: 3, places: [1, -1, 2] };
+    for await (const block of readRecords(readLines((await openInput(path)).read()), layout)) {
+      records.push(...block.records);
+      bad.push(...block.bad);
+    }
+    expect(records.map(({ fields }) => fields)).toEqual([
+      ['2', '', '3'],
+      ['5', '', '6'],
+    ]);
+    expect(bad.map(({ reason }) => reason)).toEqual(['has 2 fields instead of 3']);
+  });
+});
+
+it('a line that is not UTF-8 is read in the character set that is given', async () => {
+  const path = folder.write('latin.csv', Buffer.from('a\nCOMPA\xd1IA\n\xd1\n', 'latin1'));
+  const lines: unknown[] = [];
+  for await (const block of readLines((await openInput(path)).read(), new TextDecoder('windows-1252')))
+    lines.push(...block.lines);
+  expect(lines).toEqual(['a', 'COMPAÑIA', 'Ñ']);
+});
+
 describe('a file that is cut off', () => {
   it.each([
     ['in a line', 'a,b,c\n1,2,3\n4,5', 'has 2 fields instead of 3'],
@@ -154,6 +182,7 @@ describe('a file that is cut off', () => {
 });
 
 it('a header is the first line, unquoted and without its mark', async () => {
-  expect(await readHeader(folder.write('header.csv', '\uFEFF"a",b\r\n1,2\r\n'))).toEqual(['a', 'b']);
-  expect(await readHeader(folder.write('empty.csv', ''))).toBeNull();
+  const headerOf = async (path: string) => readHeader((await openInput(path)).read());
+  expect(await headerOf(folder.write('header.csv', '\uFEFF"a",b\r\n1,2\r\n'))).toEqual(['a', 'b']);
+  expect(await headerOf(folder.write('empty.csv', ''))).toBeNull();
 });

@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASETS } from '@monitor/import/datasets';
+import { openInput } from '@monitor/import/input-file';
 import { readHeader } from '@monitor/import/read-records';
-import { recognizeDataset, UnusableFileError } from '@monitor/import/recognize';
+import { recognizeDataset } from '@monitor/import/recognize';
+import { UnusableFileError } from '@monitor/import/unusable-file';
 import { describe, expect, it } from 'vitest';
 import { datasetOf, FIXTURES } from './fmcsa-files';
 
 const FILES: Record<string, string> = {
   'SMS_AB_Pass_2026Aug.csv': 'sms-ab-pass',
   'SMS_C_PassProperty_2026Aug.csv': 'sms-c',
+  'citations.csv': 'citations',
   'company-census-20260901.csv': 'census',
   'crashes.csv': 'crashes',
   'inspection-units.csv': 'inspection-units',
@@ -34,6 +37,7 @@ const FILES: Record<string, string> = {
   'sms-input-crashes.csv': 'sms-input-crashes',
   'sms-input-inspections.csv': 'sms-input-inspections',
   'sms-input-violations.csv': 'sms-input-violations',
+  'special-studies.csv': 'special-studies',
   'violations.csv': 'violations',
 };
 
@@ -42,7 +46,7 @@ const census = datasetOf('census').columns;
 describe('a file is told apart by its header', () => {
   it.each(Object.entries(FILES))('%s is %s', async (name, key) => {
     const path = join(FIXTURES, name);
-    expect(recognizeDataset((await readHeader(path)) as string[], path).key).toBe(key);
+    expect(recognizeDataset((await readHeader((await openInput(path)).read())) as string[], [path]).key).toBe(key);
   });
 
   it('every dataset has a file here', () => {
@@ -56,12 +60,36 @@ describe('a file is told apart by its header', () => {
 
   it('in capitals or not, with blanks around or inside', () => {
     const header = census.map((name) => ` ${name.toLowerCase().replace('dot_number', 'Dot Number')} `);
-    expect(recognizeDataset(header, 'any.csv').key).toBe('census');
+    expect(recognizeDataset(header, ['any.csv']).key).toBe('census');
   });
 
   it("by the API's names of some columns", () => {
     const header = datasetOf('legacy-authhist').columns.map((name) => (name === 'OP_AUTH_TYPE' ? 'mod_col_1' : name));
-    expect(recognizeDataset(header, 'any.csv').key).toBe('legacy-authhist');
+    expect(recognizeDataset(header, ['any.csv']).key).toBe('legacy-authhist');
+  });
+});
+
+describe('a header with more or fewer columns', () => {
+  it.each<[string, readonly string[], string]>([
+    ['one more at the end', [...census, 'NEW_ONE'], 'census'],
+    ['three more, one without a name', ['', ...census.slice(0, 50), 'NEW', ...census.slice(50), 'OTHER'], 'census'],
+    ['passenger results with one more', [...datasetOf('sms-ab-pass').columns, 'HM_ALERT'], 'sms-ab-pass'],
+    ['the SMS census of 26 columns', datasetOf('sms-input-census').columns.slice(0, 26), 'sms-input-census'],
+    ['violations without their words', datasetOf('violations').columns.slice(0, 12), 'violations'],
+    [
+      'the daily Revocation file',
+      [
+        'Docket Number',
+        'USDOT Number',
+        'Operating Authority Registration Type',
+        'Serve Date',
+        'Revocation Type',
+        'Effective Date',
+      ],
+      'legacy-revocation',
+    ],
+  ])('%s', (_name, header, key) => {
+    expect(recognizeDataset(header, ['SMS_AB.csv']).key).toBe(key);
   });
 });
 
@@ -72,7 +100,7 @@ describe('a header that is nearly one says what is wrong', () => {
       census.filter((name) => name !== 'FAX'),
       /nearest to Company Census File \(az4n-8mr2\), but it lacks FAX\.$/,
     ],
-    ['a column more', [...census, 'NEW_ONE'], /but it has NEW_ONE besides\.$/],
+    ['four columns more', [...census, 'A', 'B', 'C', 'D'], /but it has A, B, C, D besides\.$/],
     [
       'one missing, one more',
       census.map((name) => (name === 'FAX' ? 'FACSIMILE' : name)),
@@ -88,8 +116,8 @@ describe('a header that is nearly one says what is wrong', () => {
     ['nothing known', ['name', 'colour'], /no column of any FMCSA file/],
     ['an HTML page', ['<!DOCTYPE html>'], /no column of any FMCSA file/],
   ])('%s', (_name, header, message) => {
-    expect(() => recognizeDataset(header, 'file.csv')).toThrow(UnusableFileError);
-    expect(() => recognizeDataset(header, 'file.csv')).toThrow(message);
+    expect(() => recognizeDataset(header, ['file.csv'])).toThrow(UnusableFileError);
+    expect(() => recognizeDataset(header, ['file.csv'])).toThrow(message);
   });
 });
 
@@ -103,16 +131,16 @@ describe('SMS AB and C share a header', () => {
     ['h9zy-gjn8_20260901.csv', 'sms-c'],
     ['sms-c-passproperty.csv', 'sms-c'],
   ])('%s is %s by its name', (name, key) => {
-    expect(recognizeDataset(header, `/data/c/ab/${name}`).key).toBe(key);
+    expect(recognizeDataset(header, [`/data/c/ab/${name}`]).key).toBe(key);
   });
 
   it('a name that does not tell asks for the dataset', () => {
-    expect(() => recognizeDataset(header, 'passproperty.csv')).toThrow('--dataset sms-ab or --dataset sms-c');
-    expect(recognizeDataset(header, 'passproperty.csv', 'sms-c').key).toBe('sms-c');
+    expect(() => recognizeDataset(header, ['passproperty.csv'])).toThrow('--dataset sms-ab or --dataset sms-c');
+    expect(recognizeDataset(header, ['passproperty.csv'], 'sms-c').key).toBe('sms-c');
   });
 
   it('a dataset that is named must still have its header', () => {
-    expect(() => recognizeDataset(census, 'census.csv', 'sms-c')).toThrow(/nearest to SMS C/);
-    expect(() => recognizeDataset(census, 'census.csv', 'censos')).toThrow('There is no dataset "censos"');
+    expect(() => recognizeDataset(census, ['census.csv'], 'sms-c')).toThrow(/nearest to SMS C/);
+    expect(() => recognizeDataset(census, ['census.csv'], 'censos')).toThrow('There is no dataset "censos"');
   });
 });

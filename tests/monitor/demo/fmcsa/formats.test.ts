@@ -33,7 +33,7 @@ describe('headers', () => {
   ] as const)('%s has %d columns and is recognised as %s', (dataset, width, fmcsaId) => {
     const header = texts.get(dataset)!.split('\n')[0]!.split(',');
     expect(header).toHaveLength(width);
-    expect(recognizeDataset(header, `/somewhere/${dataset}.csv`).fmcsaId).toBe(fmcsaId);
+    expect(recognizeDataset(header, [`/somewhere/${dataset}.csv`]).fmcsaId).toBe(fmcsaId);
   });
 
   it('spells HM_IND and the legacy insurance columns in capitals, as the files do', () => {
@@ -74,7 +74,7 @@ describe('every row of every file is one the importer takes', () => {
     'sms-input-crashes',
   ] as const)('%s', (dataset) => {
     const header = texts.get(dataset)!.split('\n')[0]!.split(',');
-    const { map } = recognizeDataset(header, `${dataset}.csv`);
+    const { map } = recognizeDataset(header, [`${dataset}.csv`]);
     expect(rows[dataset].length).toBeGreaterThan(10);
     for (const row of rows[dataset]) expect(() => map(header.map((column) => row[column]!))).not.toThrow();
   });

@@ -1,0 +1,11 @@
+/** A file that cannot be imported at all; the message is for the person who gave it. */
+export class UnusableFileError extends Error {}
+
+/** Nothing tells as of which day a file is. It can be imported once a person says it. */
+export class UnknownDayError extends UnusableFileError {
+  constructor() {
+    super(
+      'Neither its name nor its contents say as of which day it is, and the day it was copied is not that day. Give it: --as-of YYYY-MM-DD.',
+    );
+  }
+}
