@@ -52,12 +52,12 @@ async function run(argv: readonly string[], command: Partial<ImportCommand> = {}
 const good = (name: string, id: number) =>
   folder.write(
     name,
-    `${headerOf('violations')}\n${lineOf('violations', { INSPECTION_ID: 1, INSP_VIOLATION_ID: id })}\n`,
+    `${headerOf('violations')}\n${lineOf('violations', { CHANGE_DATE: '20260905 2141', INSPECTION_ID: 1, INSP_VIOLATION_ID: id })}\n`,
   );
 const bad = (name: string) =>
   folder.write(
     name,
-    `${headerOf('violations')}\n${lineOf('violations', { INSPECTION_ID: 1, INSP_VIOLATION_ID: 9 })}\nx\n`,
+    `${headerOf('violations')}\n${lineOf('violations', { CHANGE_DATE: '20260905 2141', INSPECTION_ID: 1, INSP_VIOLATION_ID: 9 })}\nx\n`,
   );
 
 describe('the import command', () => {
@@ -65,14 +65,16 @@ describe('the import command', () => {
     const { code, text } = await run([join(FIXTURES, 'company-census-20260901.csv'), good('violations.csv', 1)]);
     expect(code).toBe(0);
     const lines = text.trimEnd().split('\n');
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(7);
     expect(lines[0]).toMatch(
       /company-census-20260901\.csv: Company Census File as of 2026-09-01: 2 read, 2 stored, 0 unchanged, 0 rejected, [\d,]+ rows\/s$/,
     );
-    expect(lines[1]).toBe(
+    expect(lines[1]).toMatch(/^ {2}[\d,]+ bytes, SHA-256 [0-9a-f]{64}$/);
+    expect(lines[2]).toBe(
       '  Taken as an extract: of carriers it does not name nothing is known. A whole file: --complete.',
     );
-    expect(lines[2]).toMatch(/violations\.csv: Vehicle Inspections and Violations as of 2026-09-10: 1 read, 1 stored/);
+    expect(lines[3]).toMatch(/violations\.csv: Vehicle Inspections and Violations as of 2026-09-05: 1 read, 1 stored/);
+    expect(lines[6]).toBe('  Taken as of 2026-09-05, the day of the newest change in it.');
   });
 
   it('does not call a whole file an extract, nor an extract that comes after it', async () => {
@@ -99,7 +101,7 @@ describe('the import command', () => {
   it('ends with 1 when a file is cut off', async () => {
     const path = folder.write(
       'cut.csv',
-      `${headerOf('violations')}\n${lineOf('violations', { INSPECTION_ID: 1, INSP_VIOLATION_ID: 1 })}\n1,2`,
+      `${headerOf('violations')}\n${lineOf('violations', { CHANGE_DATE: '20260905 2141', INSPECTION_ID: 1, INSP_VIOLATION_ID: 1 })}\n1,2`,
     );
     const { code, text } = await run([path]);
     expect(code).toBe(1);
@@ -142,6 +144,48 @@ describe('the import command', () => {
     expect(text).toContain(problem);
     expect(text).toContain('npm run import -- FILE');
     expect(given).toEqual([]);
+  });
+
+  describe('a file that nothing dates', () => {
+    const undated = () => folder.write('oos.csv', `${headerOf('oos-orders')}\n7700001,A,,08/01/2026,Unfit,ACTIVE,\n`);
+    const answers = (given: (string | null)[]) => {
+      const asked: string[] = [];
+      const ask = async (question: string) => {
+        asked.push(question);
+        return given.shift() ?? null;
+      };
+      return { ask, asked };
+    };
+
+    it('is refused where no person can be asked, and says what to give', async () => {
+      const { code, text } = await run([undated()]);
+      expect(code).toBe(2);
+      expect(text).toMatch(/oos\.csv: cannot be imported\. Neither its name nor its contents .* --as-of YYYY-MM-DD\./);
+      expect((await database.db.$client.query('SELECT 1 FROM imports')).rowCount).toBe(0);
+    });
+
+    it('is asked about on a terminal, until the answer is a day', async () => {
+      const { ask, asked } = answers(['yesterday', '2026-09-11', ' 2026-08-30 ']);
+      const { code, text } = await run([undated()], { ask });
+      expect(code).toBe(0);
+      expect(asked).toEqual(Array(3).fill('As of which day is oos.csv (YYYY-MM-DD; empty: leave it out)? '));
+      expect(text).toContain('"yesterday" is not a day like 2026-09-08.');
+      expect(text).toContain('2026-09-11 lies ahead');
+      expect(text).toContain('Out-of-Service Orders as of 2026-08-30');
+    });
+
+    it('is left out when there is no answer', async () => {
+      const { code, text } = await run([undated(), good('v.csv', 1)], { ask: answers(['']).ask });
+      expect(code).toBe(1);
+      expect(text).toMatch(/oos\.csv: cannot be imported/);
+      expect(text).toMatch(/v\.csv: .* 1 stored/);
+    });
+
+    it('is not asked about when a person gave the day', async () => {
+      const { ask, asked } = answers([]);
+      expect((await run([undated(), '--as-of', '2026-08-30'], { ask })).code).toBe(0);
+      expect(asked).toEqual([]);
+    });
   });
 
   it('ends with 2 when nothing could be imported', async () => {
