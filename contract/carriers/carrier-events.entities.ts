@@ -13,6 +13,24 @@ export const CarrierEvent = z.object({
 });
 export type CarrierEvent = z.infer<typeof CarrierEvent>;
 
+/** A file of a dataset, so that what was imported can be told from any other file. */
+export const ImportedFile = z.object({
+  /** Of the file as it was given; `member` is the file in it where it is a zip. */
+  name: z.string(),
+  member: z.string().nullable(),
+  /** Size of the file as given, in bytes. */
+  bytes: z.number(),
+  /** Lines below the header. */
+  rows: z.number(),
+  /** Over the bytes of the file as given, hexadecimal. */
+  sha256: z.string(),
+  as_of: z.string(),
+  /** How its day is known: from its name or contents, given by a person, or the last day of a frozen dataset. */
+  as_of_from: z.enum(['name', 'contents', 'given', 'frozen']),
+  imported_at: z.string(),
+});
+export type ImportedFile = z.infer<typeof ImportedFile>;
+
 /** A federal dataset that is loaded: how old its facts are, and when they were loaded. */
 export const LoadedDataset = z.object({
   key: z.string(),
@@ -23,5 +41,7 @@ export const LoadedDataset = z.object({
   /** Never loaded as a whole: of a carrier that its files do not name it tells nothing. */
   is_extract: z.boolean(),
   loaded_at: z.string(),
+  /** The file that it is as of; null: it was loaded before files were recorded. */
+  file: ImportedFile.nullable(),
 });
 export type LoadedDataset = z.infer<typeof LoadedDataset>;

@@ -131,6 +131,11 @@ export const Carrier = z.object({
   safety_rating_date: z.string().nullable().optional(),
   /** The census row's date; null when no census file named this carrier. */
   census: Source.nullable(),
+  /**
+   * Without a census row, what fleet, drivers, e-mail, kinds of operation, mileage and dates are taken from: the census that SMS
+   * reckons by. Null: they are of the census row, or not known.
+   */
+  sms_input: Source.nullable(),
   /** Every dataset that is loaded, with its date; whether it was never loaded as a whole. */
   sources: z.array(Source.extend({ is_extract: z.boolean() })),
   relationship: Relationship.nullable(),

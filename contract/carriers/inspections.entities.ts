@@ -87,6 +87,10 @@ export const InspectionDetail = Inspection.omit({ units: true }).extend({
   violations_source: SectionSource,
   units: z.array(InspectionUnit),
   violations: z.array(Violation),
+  /** What became of citations that belong to none of the violations on file. */
+  other_citation_results: z.array(z.string()),
+  /** What the officer wrote down for FMCSA's studies, in the order of the form's fields. */
+  studies: z.array(z.string()),
   /** For which BASICs SMS counts it, and how heavily by its age; null when SMS's input does not name it. */
   sms: z.object({ basics: z.array(z.string()), time_weight: z.number().nullable(), as_of: z.string() }).nullable(),
 });

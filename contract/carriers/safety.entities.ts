@@ -32,11 +32,16 @@ export type OutOfServiceRate = z.infer<typeof OutOfServiceRate>;
 export const SmsBasicMeasure = z.object({
   basic: z.enum(SMS_BASICS),
   inspections_with_violation: z.number().nullable(),
+  /** Null: not reported, or a 0 of which it is not known that anything was inspected. */
   measure: z.number().nullable(),
+  /** Whether any inspection looked at what the BASIC is about; null: not reported. */
+  is_inspected: z.boolean().nullable(),
   /** An acute or critical violation was found in an investigation of the last twelve months. */
   is_acute_or_critical: z.boolean().nullable(),
   /** Passenger carriers alone: the rank among others, 100 the worst. Null: none, or not public. */
   percentile: z.number().nullable(),
+  /** What FMCSA writes where it gives no rank: "Less than 5 vehicle inspections". */
+  percentile_words: z.string().nullable(),
   /** FMCSA's alert for the BASIC, and whether what was found on the road alone raises it. Null: not public. */
   has_alert: z.boolean().nullable(),
   has_roadside_alert: z.boolean().nullable(),

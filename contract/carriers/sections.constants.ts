@@ -1,8 +1,5 @@
-/** Counts of a profile's safety sections are of this many months up to today, as SAFER's and the rules' are. */
+/** Counts of a profile's safety sections, and their trends, are of this many months up to the day of the file. */
 export const SAFETY_RECORD_MONTHS = 24;
-/** Quarters of a trend: the unfinished one and the seven before it. */
-export const TREND_QUARTERS = 8;
-
 /**
  * Which inspections look at a vehicle and which at a driver, by level: the denominators of FMCSA's out-of-service
  * rates and of SMS ("relevant inspections", SMS Methodology). Level 3 looks at the driver alone, level 5 at vehicles

@@ -14,8 +14,8 @@ export const CountedPeriod = z.object({ from: z.string(), to: z.string() });
 export type CountedPeriod = z.infer<typeof CountedPeriod>;
 
 /**
- * A quarter of a trend by its first day. `until` is the last day that the data can tell of: earlier than the quarter's
- * end, the quarter is unfinished.
+ * A quarter of a trend by its first day. Counted are the days `from` to `until`: a trend has the days of the section's period, so that
+ * its first quarter may begin late, and its last one ends with the data.
  */
-export const Quarter = z.object({ starts_on: z.string(), until: z.string() });
+export const Quarter = z.object({ starts_on: z.string(), from: z.string(), until: z.string() });
 export type Quarter = z.infer<typeof Quarter>;

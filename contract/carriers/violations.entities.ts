@@ -18,6 +18,8 @@ export const Violation = z.object({
   /** Y, N or Z, see VIOLATION_OUT_OF_SERVICE. */
   out_of_service: z.string().nullable(),
   citation_number: z.string().nullable(),
+  /** What became of the citation, in FMCSA's words; several where it was adjudged more than once. Empty: no news of any. */
+  citation_results: z.array(z.string()),
 });
 export type Violation = z.infer<typeof Violation>;
 

@@ -15,12 +15,6 @@ export function quarterEnd(day: string): string {
   return addDays(addMonths(quarterStart(day), MONTHS_A_QUARTER), -1);
 }
 
-/** The first days of the `count` quarters that end with the one `day` lies in, oldest first. */
-export function lastQuarters(day: string, count: number): string[] {
-  const newest = quarterStart(day);
-  return Array.from({ length: count }, (_, at) => addMonths(newest, (at + 1 - count) * MONTHS_A_QUARTER));
-}
-
 /** `Q3 2026`, of the quarter that a day lies in. */
 export function formatQuarter(day: string): string {
   return `Q${quarterNumber(day)} ${day.slice(0, 4)}`;

@@ -43,9 +43,7 @@ export function asOfDay({ names, today, given, frozenOn, newestChange }: Evidenc
       given === undefined || isBelieved
         ? null
         : `Taken as of ${named.from}, as its name says, not of the later ${given}. If the name is wrong, rename the file.`;
-    const asOf: AsOf = isBelieved
-      ? { day: given, from: 'given', note: null }
-      : { day: named.from, from: 'name', note };
+    const asOf: AsOf = isBelieved ? { day: given, from: 'given', note: null } : { day: named.from, from: 'name', note };
     return notAfter(asOf, frozenOn);
   }
   if (given !== undefined) return notAfter({ day: given, from: 'given', note: null }, frozenOn);

@@ -49,7 +49,7 @@ export function coverageOf(
   // A day's rows of a docket stand beside those of the days before.
   const canRemove = !superseded && hasGoodRows && !isTruncated && !source.isDaysRows;
   if (source.isDaysRows && !superseded)
-    notes.push("Taken as the new rows of a day: what it does not have is not gone.");
+    notes.push('Taken as the new rows of a day: what it does not have is not gone.');
 
   const whyNot = isDifference
     ? 'it is a daily difference'
@@ -60,7 +60,9 @@ export function coverageOf(
   if (canRemove && wantsComplete && whyNot) notes.push(`Not taken as the whole dataset: ${whyNot}.`);
   const changed = tally.newestChange === null ? null : changeDay(tally.newestChange);
   if (isComplete && changed !== null && daysBetween(changed, asOf) > OLD_AFTER_DAYS)
-    notes.push(`The newest change in it is of ${changed}. Is it really as of ${asOf}? If not, import it again with its own day.`);
+    notes.push(
+      `The newest change in it is of ${changed}. Is it really as of ${asOf}? If not, import it again with its own day.`,
+    );
 
   // A difference on top of the whole dataset of the same day or the day before: the two are the whole dataset of today.
   const isOnTop = isDifference && !isTruncated && completeAsOf !== null && completeAsOf <= asOf;

@@ -89,9 +89,9 @@ async function* readPlain(path: string, digest?: Hash): AsyncGenerator<Buffer> {
 async function* readPacked(path: string, member: ZipMember, digest?: Hash): AsyncGenerator<Buffer> {
   if (digest) {
     // A zip is read here and there, its digest from end to end: packed, it is a tenth of what is read from it.
-    for await (const _ of readPlain(path, digest)) continue;
+    for await (const _ of readPlain(path, digest));
     // Whether it is whole shows at its end: of a damaged file no row may have been stored by then.
-    for await (const _ of readMember(path, member)) continue;
+    for await (const _ of readMember(path, member));
   }
   yield* readMember(path, member);
 }

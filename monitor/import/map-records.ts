@@ -57,11 +57,7 @@ export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<Record
   }
 }
 
-function* mapEach(
-  dataset: Dataset,
-  records: readonly FileRecord[],
-  block: MappedBlock,
-): Generator<MappedRow> {
+function* mapEach(dataset: Dataset, records: readonly FileRecord[], block: MappedBlock): Generator<MappedRow> {
   const { deletedDockets, rejected } = block;
   const changedOn = dataset.changedOn?.index ?? -1;
   for (const { line, raw, fields } of records) {

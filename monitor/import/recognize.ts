@@ -46,7 +46,8 @@ export async function recognizeFile(
   const layout = { width: header.length, places };
   const today = dayOf(given.now);
   const named = { names: file.names, today, given: given.asOf, frozenOn: dataset.frozenOn };
-  const asOf = asOfDay(named) ?? asOfDay({ ...named, newestChange: await newestChangeOf(file, dataset, layout, today) });
+  const asOf =
+    asOfDay(named) ?? asOfDay({ ...named, newestChange: await newestChangeOf(file, dataset, layout, today) });
   if (asOf === null) throw new UnknownDayError();
   const { differenceId } = dataset;
   const notes = asOf.note === null ? [] : [asOf.note];

@@ -86,7 +86,8 @@ export async function* readMember(path: string, { name }: ZipMember): AsyncGener
       waitingBytes = 0;
     }
     if (waitingBytes > 0) yield Buffer.concat(waiting, waitingBytes);
-    if (checksum !== entry.crc32) throw new UnusableFileError(`${name} is damaged in the zip: its checksum is another.`);
+    if (checksum !== entry.crc32)
+      throw new UnusableFileError(`${name} is damaged in the zip: its checksum is another.`);
   } catch (error) {
     throw readable(error);
   } finally {
@@ -150,7 +151,9 @@ function checkEntries(entries: readonly Entry[], fileBytes: number): void {
 
 function isDataFile(path: string): boolean {
   const name = basename(path);
-  return /\.(?:csv|txt)$/i.test(name) && !/^read[-_ ]?me/i.test(name) && !/^[._]/.test(name) && !/^__MACOSX\//.test(path);
+  return (
+    /\.(?:csv|txt)$/i.test(name) && !/^read[-_ ]?me/i.test(name) && !/^[._]/.test(name) && !/^__MACOSX\//.test(path)
+  );
 }
 
 /** A name may hold what moves a terminal's cursor. */

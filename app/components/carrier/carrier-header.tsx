@@ -25,7 +25,7 @@ interface CarrierHeaderProps {
 /** Who the carrier is, on whose word, what warns of it, and the verdict: all that a first look asks for. */
 export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderProps) {
   const name = carrierName(carrier);
-  const { census, name_source } = carrier;
+  const { census, name_source, sms_input } = carrier;
   return (
     <header className="carrier-header">
       <Breadcrumb crumbs={[{ label: 'Find carriers', to: paths.globalSearch() }, { label: name }]} />
@@ -51,7 +51,13 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
         </div>
         <DefinitionList layout="columns" items={factsOf(carrier, today, maySeeSections)} />
         <SourceLine source={(census ?? name_source).name} asOf={(census ?? name_source).as_of} />
-        {census ? null : (
+        {census ? null : sms_input ? (
+          <p className="small-print">
+            No census row names this carrier: whether its registration is active, and its rating, are not known here.
+            Fleet, e-mail, mileage and dates are from {sms_input.name}, as of{' '}
+            {sms_input.as_of ? formatDate(sms_input.as_of) : 'a day not known'}.
+          </p>
+        ) : (
           <p className="small-print">
             No census row names this carrier: its registration, fleet, contact and rating are not known here.
           </p>

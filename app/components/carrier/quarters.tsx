@@ -1,13 +1,15 @@
 import type { Quarter } from '@contract/carriers/sections.entities';
+import { formatDate } from '@contract/shared/format';
 import { formatQuarter, formatQuarterShort, quarterEnd } from '@contract/shared/quarters';
 import type { ChartValue } from '~/view/chart-data';
 
-/** `Q3 2026`, with a word under it when the data ends before the quarter does. */
-export function QuarterName({ starts_on, until }: Quarter) {
+/** `Q3 2026`, with the days under it where not all of the quarter is counted. */
+export function QuarterName({ starts_on, from, until }: Quarter) {
   return (
     <>
       {formatQuarter(starts_on)}
-      {until < quarterEnd(starts_on) ? <span className="small-print block">so far</span> : null}
+      {from > starts_on ? <span className="small-print block">from {formatDate(from)}</span> : null}
+      {until < quarterEnd(starts_on) ? <span className="small-print block">to {formatDate(until)}</span> : null}
     </>
   );
 }

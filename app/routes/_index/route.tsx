@@ -1,3 +1,4 @@
+import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -105,13 +106,7 @@ export default function HomePage() {
   );
 }
 
-function Datasets({
-  datasets,
-  today,
-}: {
-  datasets: { name: string; as_of: string; is_extract: boolean }[];
-  today: string;
-}) {
+function Datasets({ datasets, today }: { datasets: LoadedDataset[]; today: string }) {
   if (datasets.length === 0)
     return (
       <p>No federal data is loaded yet, so no carrier can be found. An operator loads it with “npm run import”.</p>

@@ -1,5 +1,4 @@
 import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crashes.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import { CRASH_SEVERITY_LABELS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatInteger, formatText, formatYesNo } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -14,6 +13,7 @@ import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierCrashes } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -63,8 +63,8 @@ export default function CarrierCrashesPage() {
 }
 
 function answer({ crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary): string {
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
-  if (crashes === 0) return `No crashes on record in ${months} (since ${formatDate(period.from)})`;
+  const months = countedMonths(period);
+  if (crashes === 0) return `No crashes on record in ${months}`;
   const parts = [
     `${formatInteger(fatal)} fatal`,
     `${formatInteger(injury)} with injuries`,

@@ -1,5 +1,4 @@
 import type { Inspection, InspectionQuarter, InspectionSummary } from '@contract/carriers/inspections.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
@@ -14,6 +13,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { levelWords } from '~/view/carrier/inspection-labels';
 import { pageMeta } from '~/view/page-title';
 
@@ -59,10 +59,10 @@ export default function CarrierInspectionsPage() {
 }
 
 function answer({ inspections, with_violations, out_of_service, latest_on, period }: InspectionSummary): string {
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+  const months = countedMonths(period);
   if (inspections === 0) {
     const latest = latest_on === null ? 'none on file before' : `the latest on ${formatDate(latest_on)}`;
-    return `No inspections on record in ${months} (since ${formatDate(period.from)}), ${latest}`;
+    return `No inspections on record in ${months}, ${latest}`;
   }
   return `${formatCount(inspections, 'inspection')} in ${months}, ${formatInteger(with_violations)} with violations, ${formatInteger(out_of_service)} with an out-of-service order`;
 }

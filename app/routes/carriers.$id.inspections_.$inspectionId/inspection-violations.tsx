@@ -9,7 +9,7 @@ import { unitType } from './inspection-units';
 
 /** What was written down, by whom or what it was written on. */
 export function InspectionViolations({ inspection }: { inspection: InspectionDetail }) {
-  const { violations, violations_source, violation_total } = inspection;
+  const { violations, violations_source, violation_total, other_citation_results: others } = inspection;
   const groups = byUnit(inspection);
   return (
     <section className="stack" aria-labelledby="violations-title">
@@ -32,6 +32,9 @@ export function InspectionViolations({ inspection }: { inspection: InspectionDet
       {groups.map(({ title, rows }) => (
         <DataTable key={title} caption={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ))}
+      {others.length > 0 ? (
+        <p className="section-note">Results of citations without a violation on file: {others.join('; ')}.</p>
+      ) : null}
     </section>
   );
 }
@@ -52,5 +55,20 @@ const COLUMNS: Column<Violation>[] = [
   { key: 'description', header: 'Description', cell: descriptionCell },
   { key: 'category', header: 'Category', cell: categoryCell },
   { key: 'oos', header: 'Out of service', cell: outOfServiceCell, isOneLine: true },
-  { key: 'citation', header: 'Citation', cell: ({ citation_number }) => citation_number ?? <Missing>None</Missing> },
+  { key: 'citation', header: 'Citation', cell: citationCell },
 ];
+
+/** A citation that a court threw out must not read like one that stands. */
+function citationCell({ citation_number, citation_results }: Violation) {
+  if (citation_number === null && citation_results.length === 0) return <Missing>None</Missing>;
+  return (
+    <>
+      {citation_number ?? 'Number not reported'}
+      {citation_results.map((result) => (
+        <span key={result} className="row-note">
+          {result}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -87,6 +87,7 @@ function factsOf(inspection: InspectionDetail) {
     { term: 'Driver out of service', value: inspection.driver_oos_total },
     { term: 'Vehicle out of service', value: inspection.vehicle_oos_total },
     { term: 'Hazmat out of service', value: inspection.hazmat_oos_total },
+    ...(inspection.studies.length > 0 ? [{ term: 'Special studies', value: inspection.studies.join('; ') }] : []),
     ...(inspection.sms === null ? [] : [{ term: 'Counted by SMS for', value: smsWords(inspection.sms) }]),
   ];
 }

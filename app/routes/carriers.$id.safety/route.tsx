@@ -1,5 +1,4 @@
 import type { CarrierSafety } from '@contract/carriers/safety.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import { MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPercent } from '@contract/shared/format';
@@ -11,6 +10,7 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierSafety } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 import { OosOrders } from './oos-orders';
 import { OutOfServiceRates } from './out-of-service-rates';
@@ -64,7 +64,7 @@ function ratingWords({ rating }: CarrierSafety): string | null {
 
 /** "Vehicle out-of-service 11.1% of 9 inspections, national 22.26% (2024); rated Conditional". */
 function answer(safety: CarrierSafety): string {
-  const { rates, averages } = safety.out_of_service;
+  const { rates, averages, period } = safety.out_of_service;
   const rating = ratingWords(safety);
   const rated =
     rating === null ? 'safety rating not known' : rating === UNRATED_LABEL ? 'not rated' : `rated ${rating}`;
@@ -74,7 +74,7 @@ function answer(safety: CarrierSafety): string {
   const national = `national ${formatPercent(vehicle.national_average, 2)} (${averages.as_of})`;
   switch (vehicle.result) {
     case 'no_inspections':
-      return `No vehicle inspections in the last ${SAFETY_RECORD_MONTHS} months; ${rated}`;
+      return `No vehicle inspections in ${countedMonths(period)}; ${rated}`;
     case 'not_reported':
       return `Vehicle out-of-service counts are not reported; ${rated}`;
     case 'too_few_inspections':

@@ -78,7 +78,10 @@ const COLUMNS: Column<SmsBasicMeasure>[] = [
   {
     key: 'measure',
     header: 'Measure',
-    cell: ({ measure }) => (measure === null ? <Missing /> : measure.toFixed(2)),
+    cell: ({ measure, is_inspected }) => {
+      if (measure !== null) return measure.toFixed(2);
+      return is_inspected === false ? <Missing>None inspected</Missing> : <Missing />;
+    },
     isNumeric: true,
   },
   {
@@ -95,9 +98,9 @@ const PASSENGER_COLUMNS: Column<SmsBasicMeasure>[] = [
   {
     key: 'percentile',
     header: 'Percentile',
-    cell: ({ basic, percentile }) =>
+    cell: ({ basic, percentile, percentile_words }) =>
       percentile === null ? (
-        <Missing>None</Missing>
+        <Missing>{percentile_words ?? 'None'}</Missing>
       ) : (
         <>
           {percentile}

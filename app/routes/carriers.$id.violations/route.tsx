@@ -1,4 +1,3 @@
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import type { Violation, ViolationSummary } from '@contract/carriers/violations.entities';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -17,6 +16,7 @@ import type { Column } from '~/components/table/data-table';
 import { listCarrierViolations } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
@@ -70,10 +70,9 @@ export default function CarrierViolationsPage() {
 
 function answer(summary: ViolationSummary): string {
   const { violations, inspections, inspections_with_violations, out_of_service, categories, period } = summary;
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+  const months = countedMonths(period);
   // Nobody looked: that is no clean record.
-  if (inspections === 0)
-    return `Not inspected in ${months} (since ${formatDate(period.from)}), so no violations are known`;
+  if (inspections === 0) return `Not inspected in ${months}, so no violations are known`;
   if (violations === 0) return `No violations on ${formatCount(inspections, 'inspection')} in ${months}`;
   const where = `on ${formatInteger(inspections_with_violations)} of ${formatCount(inspections, 'inspection')} in ${months}`;
   const often = categories[0] ? `; most often ${categories[0].label} (${formatInteger(categories[0].violations)})` : '';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { findImportedFiles } from './imported-files.queries';
 
 export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -37,7 +38,10 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, listDatasets, async () => {
-    const rows = await db.select().from(datasets).orderBy(asc(datasets.name));
+    const [rows, files] = await Promise.all([
+      db.select().from(datasets).orderBy(asc(datasets.name)),
+      findImportedFiles(db),
+    ]);
     return {
       datasets: rows.map(({ key, name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
         key,
@@ -46,6 +50,7 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
         as_of: completeAsOf ?? asOf,
         is_extract: completeAsOf === null,
         loaded_at: loadedAt.toISOString(),
+        file: files.get(key) ?? null,
       })),
     };
   });

@@ -76,10 +76,10 @@ export async function crashTrend(
   carrierId: number,
   quarters: readonly Quarter[],
 ): Promise<CrashQuarter[]> {
-  const { rows } = await db.execute<Omit<CrashQuarter, 'until'>>(sql`
+  const { rows } = await db.execute<Omit<CrashQuarter, 'from' | 'until'>>(sql`
     ${withCrashes(carrierId)}
     SELECT date_trunc('quarter', reported_on)::date AS starts_on, ${COUNTS}
-    FROM crash WHERE reported_on BETWEEN ${quarters[0]!.starts_on} AND ${quarters.at(-1)!.until}
+    FROM crash WHERE reported_on BETWEEN ${quarters[0]!.from} AND ${quarters.at(-1)!.until}
     GROUP BY 1`);
   return fillQuarters(quarters, rows, { crashes: 0, fatal: 0, injury: 0, tow: 0, unknown_severity: 0 });
 }

@@ -13,9 +13,10 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, params.id);
     const { crashes: source } = await sectionSources(db, params.id, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
+    const period = countedPeriod(today, source.as_of);
     const [{ total, summary }, trend, crashes] = await Promise.all([
-      countCrashes(db, params.id, countedPeriod(today)),
-      crashTrend(db, params.id, trendQuarters(today, source.as_of)),
+      countCrashes(db, params.id, period),
+      crashTrend(db, params.id, trendQuarters(period)),
       listCrashes(db, params.id, query),
     ]);
     return paged({ source, summary, trend, crashes }, query, total);

@@ -10,7 +10,7 @@ import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, inspections, inspectionUnits, smsInspections } from '../../db/schema';
+import { carriers, inspectionStudies, inspections, inspectionUnits, smsInspections } from '../../db/schema';
 import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
 
@@ -88,14 +88,21 @@ export async function inspectionTrend(
     SELECT date_trunc('quarter', inspected_on)::date AS starts_on, ${COUNTS}
     FROM inspections
     WHERE carrier_id = ${carrierId}
-      AND inspected_on BETWEEN ${quarters[0]!.starts_on} AND ${quarters.at(-1)!.until}
+      AND inspected_on BETWEEN ${quarters[0]!.from} AND ${quarters.at(-1)!.until}
     GROUP BY 1`);
   return fillQuarters(quarters, rows, NONE);
 }
 
 type InspectionRecord = Omit<
   InspectionDetail,
-  'source' | 'units_source' | 'violations_source' | 'units' | 'violations' | 'sms'
+  | 'source'
+  | 'units_source'
+  | 'violations_source'
+  | 'units'
+  | 'violations'
+  | 'other_citation_results'
+  | 'studies'
+  | 'sms'
 >;
 
 /** An inspection of this carrier, or null: none of that number, or another carrier's. */
@@ -139,6 +146,16 @@ export async function findInspection(
 }
 
 /** What SMS makes of an inspection, found by the number of its report. */
+/** What was written down for studies; a field that is blank says nothing. */
+export async function listStudies(db: Queryable, inspectionId: number): Promise<string[]> {
+  const rows = await db
+    .select({ study: inspectionStudies.study })
+    .from(inspectionStudies)
+    .where(eq(inspectionStudies.inspectionId, inspectionId))
+    .orderBy(asc(inspectionStudies.sequence), asc(inspectionStudies.id));
+  return rows.flatMap(({ study }) => study ?? []);
+}
+
 export async function findSmsInspection(
   db: Queryable,
   carrierId: number,

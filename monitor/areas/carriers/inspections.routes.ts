@@ -10,10 +10,11 @@ import {
   inspectionTrend,
   listInspections,
   listInspectionUnits,
+  listStudies,
 } from './inspections.queries';
 import { countedPeriod, trendQuarters } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';
-import { listViolationsOfInspection } from './violations.queries';
+import { listOtherCitationResults, listViolationsOfInspection } from './violations.queries';
 
 export function inspectionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -22,9 +23,10 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, params.id);
     const { inspections: source, units } = await sectionSources(db, params.id, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
+    const period = countedPeriod(today, source.as_of);
     const [{ total, summary }, trend, inspections] = await Promise.all([
-      countInspections(db, params.id, countedPeriod(today)),
-      inspectionTrend(db, params.id, trendQuarters(today, source.as_of)),
+      countInspections(db, params.id, period),
+      inspectionTrend(db, params.id, trendQuarters(period)),
       listInspections(db, params.id, query, units.loaded),
     ]);
     return paged({ source, summary, trend, inspections }, query, total);
@@ -33,10 +35,12 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrierInspection, async ({ params }) => {
     const inspection = await findInspection(db, params.id, params.inspection_id);
     if (!inspection) throw httpErrors.notFound('That inspection');
-    const [sources, units, violations, sms] = await Promise.all([
+    const [sources, units, violations, otherCitationResults, studies, sms] = await Promise.all([
       sectionSources(db, params.id, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),
-      listViolationsOfInspection(db, inspection.id, inspection.inspected_on),
+      listViolationsOfInspection(db, inspection.id),
+      listOtherCitationResults(db, inspection.id),
+      listStudies(db, inspection.id),
       findSmsInspection(db, params.id, inspection),
     ]);
     return {
@@ -46,6 +50,8 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
       violations_source: sources.violations,
       units,
       violations,
+      other_citation_results: otherCitationResults,
+      studies,
       sms,
     };
   });

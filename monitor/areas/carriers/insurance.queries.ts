@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { insuranceCertificates, insuranceFilings, rejectedFilings, users } from '../../db/schema';
 import { certificateState } from '../rules/coverage';
-import type { CarrierFacts, FilingFact } from '../rules/facts';
+import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
 
 /** A filing with what the profile shows of it beyond what the rules ask. */
@@ -62,21 +62,33 @@ export async function listRejectedFilings(db: Database, carrierId: number): Prom
   }));
 }
 
-/** The first day that an authority file tells of for-hire authority. */
+/**
+ * The first day of for-hire authority, and that there never was any, where that is known: only files that have all of the
+ * carrier say what was not. A history that begins with anything but a grant began before.
+ */
 export async function findAuthorityBegan(
   db: Database,
   carrierId: number,
   sources: CarrierFacts['sources'],
 ): Promise<AuthorityBegan> {
-  const { rows } = await db.execute<{ began: string | null; undated: boolean; held: boolean }>(sql`
-    SELECT min(action_on) AS began, coalesce(bool_or(action_on IS NULL), false) AS undated,
+  const { rows } = await db.execute<{
+    began: string | null;
+    granted: boolean;
+    undated: boolean;
+    known: boolean;
+    held: boolean;
+  }>(sql`
+    SELECT min(action_on) AS began, coalesce(bool_or(action_on IS NULL), false) AS undated, count(*) > 0 AS known,
+           coalesce((array_agg(action ~* 'grant' ORDER BY action_on))[1], false) AS granted,
            EXISTS (SELECT FROM authorities a WHERE a.carrier_id = ${carrierId} AND a.kind = 'carrier' AND a.status <> 'none') AS held
     FROM authority_events WHERE carrier_id = ${carrierId} AND kind = 'carrier'`);
-  const { began, undated, held } = rows[0]!;
-  if (undated) return null;
-  if (began !== null) return began;
-  const isLoaded = sources.motus_authority.loaded || sources.legacy_authority.loaded;
-  return isLoaded && !held ? 'never' : null;
+  const { began, granted, undated, known, held } = rows[0]!;
+  const areWhole = (...files: readonly FactSource[]) => files.every((file) => sources[file].isWhole);
+  if (known) {
+    const isBeginning = granted && !undated && areWhole('motus_authority_history', 'legacy_authority_history');
+    return isBeginning ? began : null;
+  }
+  return !held && areWhole('motus_authority', 'legacy_authority') ? 'never' : null;
 }
 
 /** The certificates that this company holds of a carrier, newest first. The company is part of the statement. */

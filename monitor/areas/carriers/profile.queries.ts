@@ -1,13 +1,13 @@
 import type { Carrier, Identifier } from '@contract/carriers/carriers.entities';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { authorities, carrierIdentifiers, carriers, datasets } from '../../db/schema';
+import { authorities, carrierIdentifiers, carriers, datasets, smsCarriers } from '../../db/schema';
 
 /** The rows behind a profile's header, or null: no file ever named this carrier. */
 export async function findCarrierRecord(db: Database, id: number) {
   const [carrier] = await db.select().from(carriers).where(eq(carriers.id, id));
   if (!carrier) return null;
-  const [identifiers, loaded, mail] = await Promise.all([
+  const [identifiers, loaded, mail, [sms]] = await Promise.all([
     db
       .select({ is_type: carrierIdentifiers.type, value: carrierIdentifiers.value })
       .from(carrierIdentifiers)
@@ -21,8 +21,9 @@ export async function findCarrierRecord(db: Database, id: number) {
       .select({ business: authorities.businessMailUndeliverable, mailing: authorities.mailingMailUndeliverable })
       .from(authorities)
       .where(eq(authorities.carrierId, id)),
+    carrier.censusAsOf === null ? db.select().from(smsCarriers).where(eq(smsCarriers.carrierId, id)) : [],
   ]);
-  return { carrier, identifiers, loaded, mail };
+  return { carrier, identifiers, loaded, mail, sms: sms ?? null };
 }
 
 type CarrierRecord = NonNullable<Awaited<ReturnType<typeof findCarrierRecord>>>;
@@ -33,6 +34,7 @@ export function toCarrier({
   identifiers,
   loaded,
   mail,
+  sms,
 }: CarrierRecord): Omit<Carrier, 'relationship' | 'warnings' | 'rules_assessment'> {
   const sourceName = (key: string) => loaded.find((dataset) => dataset.key === key)?.name ?? key;
   const mailFlags = [
@@ -46,10 +48,10 @@ export function toCarrier({
     name_source: { name: sourceName(carrier.nameSource), as_of: carrier.nameAsOf },
     identifiers: identifiers satisfies Identifier[],
     status_code: carrier.statusCode,
-    carrier_operation: carrier.carrierOperation,
+    carrier_operation: carrier.carrierOperation ?? sms?.carrierOperation ?? null,
     business_org: carrier.businessOrg,
     classifications:
-      carrier.classifications
+      (carrier.classifications ?? sms?.classifications)
         ?.split(';')
         .map((part) => part.trim())
         .filter(Boolean) ?? [],
@@ -71,21 +73,22 @@ export function toCarrier({
     phone: carrier.phone,
     cell_phone: carrier.cellPhone,
     fax: carrier.fax,
-    email: carrier.email,
+    email: carrier.email ?? sms?.email ?? null,
     officers: [carrier.officer1, carrier.officer2].filter((name) => name !== null),
-    power_units: carrier.powerUnits,
-    drivers: carrier.drivers,
+    power_units: carrier.powerUnits ?? sms?.powerUnits ?? null,
+    drivers: carrier.drivers ?? sms?.drivers ?? null,
     cdl_drivers: carrier.cdlDrivers,
     cargo: carrier.cargo,
     cargo_other: carrier.cargoOther,
-    hazmat: carrier.hazmat,
-    mcs150_date: carrier.mcs150Date,
-    mcs150_mileage: carrier.mcs150Mileage,
-    mcs150_mileage_year: carrier.mcs150MileageYear,
-    add_date: carrier.addDate,
+    hazmat: carrier.hazmat ?? sms?.hazmat ?? null,
+    mcs150_date: carrier.mcs150Date ?? sms?.mcs150Date ?? null,
+    mcs150_mileage: carrier.mcs150Mileage ?? sms?.mcs150Mileage ?? null,
+    mcs150_mileage_year: carrier.mcs150MileageYear ?? sms?.mcs150MileageYear ?? null,
+    add_date: carrier.addDate ?? sms?.addDate ?? null,
     safety_rating: carrier.safetyRating,
     safety_rating_date: carrier.safetyRatingDate,
     census: carrier.censusAsOf ? { name: sourceName('census'), as_of: carrier.censusAsOf } : null,
+    sms_input: sms && { name: sourceName('sms-input-census'), as_of: sms.asOf },
     sources: loaded.map(({ name, as_of, complete_as_of }) => ({
       name,
       as_of: complete_as_of ?? as_of,

@@ -1,23 +1,27 @@
-import { SAFETY_RECORD_MONTHS, TREND_QUARTERS } from '@contract/carriers/sections.constants';
+import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
-import { addMonths } from '@contract/shared/day';
-import { lastQuarters, quarterEnd } from '@contract/shared/quarters';
-
-/** The days counted: the same as the rule "has been inspected in the last twenty-four months" looks at. */
-export function countedPeriod(today: string): CountedPeriod {
-  return { from: addMonths(today, -SAFETY_RECORD_MONTHS), to: today };
-}
+import { addDays, addMonths } from '@contract/shared/day';
+import { quarterEnd, quarterStart } from '@contract/shared/quarters';
 
 /**
- * The quarters of a trend, oldest first. They end with the day that the file was made, not with today: what happened
- * since is unknown, and an empty quarter would read as a clean one.
+ * The days counted: the twenty-four months that end with the day of the file, or of the oldest of several. What happened
+ * since is unknown, and days without a row would read as clean ones.
+ *
+ * @param asOf ISO days of the files; null ones say nothing.
  */
-export function trendQuarters(today: string, asOf: string | null): Quarter[] {
-  const lastDay = asOf !== null && asOf < today ? asOf : today;
-  return lastQuarters(lastDay, TREND_QUARTERS).map((startsOn) => {
-    const isOver = quarterEnd(startsOn) <= lastDay;
-    return { starts_on: startsOn, until: isOver ? quarterEnd(startsOn) : lastDay };
-  });
+export function countedPeriod(today: string, ...asOf: readonly (string | null)[]): CountedPeriod {
+  const to = asOf.reduce<string>((oldest, day) => (day !== null && day < oldest ? day : oldest), today);
+  return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
+}
+
+/** The quarters of a trend, oldest first: they have the days of the period, no more and no less. */
+export function trendQuarters({ from, to }: CountedPeriod): Quarter[] {
+  const quarters: Quarter[] = [];
+  for (let start = quarterStart(from); start <= to; start = addDays(quarterEnd(start), 1)) {
+    const end = quarterEnd(start);
+    quarters.push({ starts_on: start, from: start < from ? from : start, until: end > to ? to : end });
+  }
+  return quarters;
 }
 
 /** The counts of each quarter; one without a row in the database has none of what is counted. */

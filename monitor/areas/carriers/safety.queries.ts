@@ -6,7 +6,7 @@ import {
   INSPECTION_SUBJECTS,
   type InspectionSubject,
 } from '@contract/rules/out-of-service-rates';
-import { SMS_BASICS } from '@contract/shared/sms-basics';
+import { SMS_BASICS, type SmsBasic } from '@contract/shared/sms-basics';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { oosOrders, smsCarriers, smsMeasures } from '../../db/schema';
@@ -76,17 +76,27 @@ export async function listSmsResults(db: Queryable, carrierId: number): Promise<
     basics: SMS_BASICS.flatMap((basic) => {
       const measured = row.basics[basic];
       if (!measured) return [];
+      const inspected = inspectionsFor(basic, row);
       return {
         basic,
         inspections_with_violation: measured.inspectionsWithViolation,
-        measure: measured.measure,
+        // FMCSA prints 0 as well for a carrier that was never looked at.
+        measure: measured.measure === 0 && !inspected ? null : measured.measure,
+        is_inspected: inspected === null ? null : inspected > 0,
         is_acute_or_critical: measured.acuteCritical,
         percentile: measured.percentile ?? null,
+        percentile_words: measured.percentileWords ?? null,
         has_alert: measured.alert ?? null,
         has_roadside_alert: measured.roadsideAlert ?? null,
       };
     }),
   }));
+}
+
+/** How many inspections looked at what the BASIC is about; null: not reported. */
+function inspectionsFor(basic: SmsBasic, row: typeof smsMeasures.$inferSelect): number | null {
+  if (basic === 'unsafe_driving') return row.inspectionTotal;
+  return basic === 'vehicle_maintenance' ? row.vehicleInspectionTotal : row.driverInspectionTotal;
 }
 
 /** What SMS reckons the carrier's size to be; null when its input does not name it. */

@@ -22,10 +22,10 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
       'smsAb',
       'smsC',
     );
-    const period = countedPeriod(today);
+    const period = countedPeriod(today, inspections.as_of);
     const [rates, trend, results, size, orders] = await Promise.all([
       inspections.loaded ? outOfServiceRates(db, id, period) : [],
-      inspections.loaded ? inspectionTrend(db, id, trendQuarters(today, inspections.as_of)) : [],
+      inspections.loaded ? inspectionTrend(db, id, trendQuarters(period)) : [],
       listSmsResults(db, id),
       findSmsSize(db, id),
       listOosOrders(db, id),

@@ -12,9 +12,8 @@ import {
   type ViolationSubject,
   violationCategory,
 } from '@contract/shared/violation-categories';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { inspectionViolations } from '../../db/schema';
 
 export type ViolationFilter = { group?: ViolationSubject; out_of_service?: 'Y' };
 
@@ -118,6 +117,12 @@ function filterCondition({ group, out_of_service }: ViolationFilter): SQL {
   return sql.join(conditions, sql` AND `);
 }
 
+/** `Not Guilty/Dismissed`; the code where the file has no words for it. */
+const CITATION_RESULTS = sql`ARRAY(
+  SELECT coalesce(c.result, 'code ' || c.code) FROM inspection_citations c
+  WHERE c.inspection_id = v.inspection_id AND c.violation_sequence = v.sequence
+  ORDER BY c.adjusted_sequence NULLS FIRST, c.row_key)`;
+
 /** A page of the violations that the filter leaves, those of the newest inspection first. */
 export async function listViolations(
   db: Database,
@@ -127,7 +132,7 @@ export async function listViolations(
 ): Promise<Violation[]> {
   const { rows } = await db.execute<Violation>(sql`
     SELECT v.id, v.inspection_id, i.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
-           v.out_of_service, v.citation_number
+           v.out_of_service, v.citation_number, ${CITATION_RESULTS} AS citation_results
     FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
     WHERE i.carrier_id = ${carrierId} AND ${filterCondition(filter)}
     ORDER BY i.inspected_on DESC, i.id DESC, v.sequence, v.id
@@ -136,28 +141,24 @@ export async function listViolations(
 }
 
 /** The violations of one inspection in the order of its report. */
-export async function listViolationsOfInspection(
-  db: Database,
-  inspectionId: number,
-  inspectedOn: string,
-): Promise<Violation[]> {
-  const rows = await db
-    .select()
-    .from(inspectionViolations)
-    .where(eq(inspectionViolations.inspectionId, inspectionId))
-    .orderBy(asc(inspectionViolations.sequence), asc(inspectionViolations.id));
-  return rows.map((violation) => ({
-    id: violation.id,
-    inspection_id: inspectionId,
-    inspected_on: inspectedOn,
-    code: violation.code,
-    description: violation.description,
-    category_id: violation.categoryId,
-    unit: violation.unit,
-    unit_id: violation.unitId,
-    out_of_service: violation.outOfService,
-    citation_number: violation.citationNumber,
-  }));
+export async function listViolationsOfInspection(db: Database, inspectionId: number): Promise<Violation[]> {
+  const { rows } = await db.execute<Violation>(sql`
+    SELECT v.id, v.inspection_id, i.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
+           v.out_of_service, v.citation_number, ${CITATION_RESULTS} AS citation_results
+    FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
+    WHERE i.id = ${inspectionId}
+    ORDER BY v.sequence, v.id`);
+  return rows;
+}
+
+/** What became of the inspection's citations whose violation is not on file. */
+export async function listOtherCitationResults(db: Database, inspectionId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ result: string }>(sql`
+    SELECT coalesce(c.result, 'code ' || c.code) AS result FROM inspection_citations c
+    WHERE c.inspection_id = ${inspectionId} AND NOT EXISTS (
+      SELECT FROM inspection_violations v WHERE v.inspection_id = c.inspection_id AND v.sequence = c.violation_sequence)
+    ORDER BY c.violation_sequence, c.adjusted_sequence NULLS FIRST, c.row_key`);
+  return rows.map(({ result }) => result);
 }
 
 /** How SMS weighs a carrier's violations, by BASIC; its input covers the two years before its month. */

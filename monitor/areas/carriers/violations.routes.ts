@@ -16,7 +16,7 @@ export function violationsRoutes(app: FastifyInstance, services: Services) {
     if (!source.loaded || !inspections.loaded)
       return paged({ ...sources, summary: null, violations: [], sms_weights: [] }, query, 0);
     const [{ total, summary }, violations, sms_weights] = await Promise.all([
-      countViolations(db, params.id, countedPeriod(today), query),
+      countViolations(db, params.id, countedPeriod(today, inspections.as_of, source.as_of), query),
       listViolations(db, params.id, query, query),
       listSmsViolationWeights(db, params.id),
     ]);

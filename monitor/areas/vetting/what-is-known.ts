@@ -57,11 +57,13 @@ export async function whatIsKnown(
   const links = await findSharedWithFailed(tx, carrierId, company.id, today);
   const connection = await findConnection(tx, company, carrierId);
   const sources = await sectionSources(tx, carrierId, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
-  const period = countedPeriod(today);
+  const inspected = countedPeriod(today, sources.inspections.as_of);
   const sms = await listSmsResults(tx, carrierId);
-  const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, period) : null;
-  const rates = sources.inspections.loaded ? await outOfServiceRates(tx, carrierId, period) : [];
-  const crashes = sources.crashes.loaded ? await countCrashes(tx, carrierId, period) : null;
+  const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, inspected) : null;
+  const rates = sources.inspections.loaded ? await outOfServiceRates(tx, carrierId, inspected) : [];
+  const crashes = sources.crashes.loaded
+    ? await countCrashes(tx, carrierId, countedPeriod(today, sources.crashes.as_of))
+    : null;
   const loaded = await tx.select().from(datasets).orderBy(asc(datasets.name), asc(datasets.key));
   return {
     carrier: { id: carrier.id, legal_name: carrier.legalName, dba_name: carrier.dbaName, identifiers },

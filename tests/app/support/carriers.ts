@@ -47,6 +47,7 @@ export function aCarrier(overrides: Partial<Carrier> = {}): Carrier {
     safety_rating: null,
     safety_rating_date: null,
     census,
+    sms_input: null,
     sources: [{ ...census, is_extract: false }],
     relationship: null,
     warnings: [],

@@ -92,7 +92,11 @@ describe('a zip that is no honest one', () => {
       [{ name: 'a.csv', content: 'a\n', says: { bytes: 1000 } }],
       /The zip is cut off or damaged: not enough bytes/,
     ],
-    ['a huge one', [{ name: 'a.csv', content: 'a\n', says: { bytes: 0xfffffffe } }], /would unpack to 4294967294 bytes/],
+    [
+      'a huge one',
+      [{ name: 'a.csv', content: 'a\n', says: { bytes: 0xfffffffe } }],
+      /would unpack to 4294967294 bytes/,
+    ],
     ['another checksum', [{ name: 'a.csv', content: 'a\n', says: { crc: 1 } }], /a\.csv is damaged in the zip/],
     ['a locked file', [{ name: 'a.csv', content: 'a\n', says: { flags: 1 } }], /locked with a password/],
     ['an unknown packing', [{ name: 'a.csv', content: 'a\n', says: { method: 14 } }], /not known \(method 14\)/],
