@@ -8,8 +8,13 @@ import type { CarrierFacts, FilingFact } from '../rules/facts';
 /** From this day on Motus tells of policies; FMCSA's legacy files were frozen then. */
 const MOTUS_BEGAN = '2026-05-14';
 
-/** Since when a carrier may haul for hire; `never`: authority files are loaded and none names it. Null: not known. */
-export type AuthorityBegan = string | 'never' | null;
+/** Since when a carrier may haul for hire. */
+export type AuthorityBegan = {
+  /** The first day that the loaded files tell of; `never`: they tell of none. Null: they tell of some without a day. */
+  on: string | 'never' | null;
+  /** They would have told of an earlier one. */
+  isKnown: boolean;
+};
 
 /**
  * BIPD on file on each day of the last three years, the days of like coverage joined. A policy counts from its effective
@@ -27,7 +32,7 @@ export function bipdHistory(
   const to = addDays(today, 1);
   const policies = filings.filter((filing) => filing.type === 'bipd').map((filing) => ({ filing, ...daysOf(filing) }));
   const legacyToldUntil = sources.legacy_insurance_history.asOf && addDays(sources.legacy_insurance_history.asOf, 1);
-  const turns = [MOTUS_BEGAN, legacyToldUntil, authorityBegan, ...policies.flatMap(({ start, end }) => [start, end])]
+  const turns = [MOTUS_BEGAN, legacyToldUntil, authorityBegan.on, ...policies.flatMap(({ start, end }) => [start, end])]
     .filter((day): day is string => isDay(day) && day > from && day < to)
     .sort();
   const days = [...new Set([from, ...turns, to])];
@@ -53,14 +58,17 @@ export function bipdHistory(
       : onThoseDays.some(({ isCertain }) => !isCertain) || !isTold(start)
         ? 'unknown'
         : isBeforeAuthority(start)
-          ? 'not_authorized'
+          ? authorityBegan.isKnown
+            ? 'not_authorized'
+            : 'unknown'
           : 'gap';
     return { from: start, to: end, state, limit_usd: isCovered ? largestLimit(certain) : null };
   }
 
   // Who has no authority in the files and yet had policies filed sought one: its days without cover are gaps.
   function isBeforeAuthority(day: string): boolean {
-    return authorityBegan === 'never' ? policies.length === 0 : authorityBegan !== null && day < authorityBegan;
+    const { on } = authorityBegan;
+    return on === 'never' ? policies.length === 0 : on !== null && day < on;
   }
 
   /** Whether the loaded files would name a policy of this day, had there been one. */

@@ -13,7 +13,7 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, params.id);
     const { crashes: source } = await sectionSources(db, params.id, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
-    const period = countedPeriod(today, source.as_of);
+    const period = await countedPeriod(db, 'crashes', params.id, source.as_of, today);
     const [{ total, summary }, trend, crashes] = await Promise.all([
       countCrashes(db, params.id, period),
       crashTrend(db, params.id, trendQuarters(period)),

@@ -23,7 +23,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
     await requireCarrier(db, params.id);
     const { inspections: source, units } = await sectionSources(db, params.id, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
-    const period = countedPeriod(today, source.as_of);
+    const period = await countedPeriod(db, 'inspections', params.id, source.as_of, today);
     const [{ total, summary }, trend, inspections] = await Promise.all([
       countInspections(db, params.id, period),
       inspectionTrend(db, params.id, trendQuarters(period)),

@@ -63,8 +63,8 @@ export async function listRejectedFilings(db: Database, carrierId: number): Prom
 }
 
 /**
- * The first day of for-hire authority, and that there never was any, where that is known: only files that have all of the
- * carrier say what was not. A history that begins with anything but a grant began before.
+ * The first day of for-hire authority, or that there was none. Known only where the files have all of the carrier, and a
+ * history that begins with anything but a grant began before.
  */
 export async function findAuthorityBegan(
   db: Database,
@@ -85,10 +85,11 @@ export async function findAuthorityBegan(
   const { began, granted, undated, known, held } = rows[0]!;
   const areWhole = (...files: readonly FactSource[]) => files.every((file) => sources[file].isWhole);
   if (known) {
-    const isBeginning = granted && !undated && areWhole('motus_authority_history', 'legacy_authority_history');
-    return isBeginning ? began : null;
+    if (undated) return { on: null, isKnown: false };
+    return { on: began, isKnown: granted && areWhole('motus_authority_history', 'legacy_authority_history') };
   }
-  return !held && areWhole('motus_authority', 'legacy_authority') ? 'never' : null;
+  if (held) return { on: null, isKnown: false };
+  return { on: 'never', isKnown: areWhole('motus_authority', 'legacy_authority') };
 }
 
 /** The certificates that this company holds of a carrier, newest first. The company is part of the statement. */

@@ -2,15 +2,30 @@ import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
 import { addDays, addMonths } from '@contract/shared/day';
 import { quarterEnd, quarterStart } from '@contract/shared/quarters';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+
+const DAY_OF = { inspections: sql.raw('inspected_on'), crashes: sql.raw('reported_on') } as const;
 
 /**
- * The days counted: the twenty-four months that end with the day of the file, or of the oldest of several. What happened
- * since is unknown, and days without a row would read as clean ones.
+ * The days counted of a carrier's inspections or crashes: the twenty-four months that end with the day of the file. What
+ * happened since is unknown, and days without a row would read as clean ones. A row of a later day is counted all the same.
  *
- * @param asOf ISO days of the files; null ones say nothing.
+ * @param asOf ISO day of the file; null says nothing.
  */
-export function countedPeriod(today: string, ...asOf: readonly (string | null)[]): CountedPeriod {
-  const to = asOf.reduce<string>((oldest, day) => (day !== null && day < oldest ? day : oldest), today);
+export async function countedPeriod(
+  db: Queryable,
+  of: keyof typeof DAY_OF,
+  carrierId: number,
+  asOf: string | null,
+  today: string,
+): Promise<CountedPeriod> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`SELECT max(${DAY_OF[of]}) AS day FROM ${sql.raw(of)} WHERE carrier_id = ${carrierId} AND ${DAY_OF[of]} <= ${today}`,
+  );
+  const newest = rows[0]?.day ?? '';
+  const told = asOf === null || asOf > today ? today : asOf;
+  const to = newest > told ? newest : told;
   return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
 }
 

@@ -22,7 +22,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
       'smsAb',
       'smsC',
     );
-    const period = countedPeriod(today, inspections.as_of);
+    const period = await countedPeriod(db, 'inspections', id, inspections.as_of, today);
     const [rates, trend, results, size, orders] = await Promise.all([
       inspections.loaded ? outOfServiceRates(db, id, period) : [],
       inspections.loaded ? inspectionTrend(db, id, trendQuarters(period)) : [],

@@ -15,8 +15,9 @@ export function violationsRoutes(app: FastifyInstance, services: Services) {
     const sources = { source, inspections_source: inspections };
     if (!source.loaded || !inspections.loaded)
       return paged({ ...sources, summary: null, violations: [], sms_weights: [] }, query, 0);
+    const period = await countedPeriod(db, 'inspections', params.id, inspections.as_of, today);
     const [{ total, summary }, violations, sms_weights] = await Promise.all([
-      countViolations(db, params.id, countedPeriod(today, inspections.as_of, source.as_of), query),
+      countViolations(db, params.id, period, query),
       listViolations(db, params.id, query, query),
       listSmsViolationWeights(db, params.id),
     ]);

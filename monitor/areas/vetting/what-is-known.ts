@@ -57,12 +57,12 @@ export async function whatIsKnown(
   const links = await findSharedWithFailed(tx, carrierId, company.id, today);
   const connection = await findConnection(tx, company, carrierId);
   const sources = await sectionSources(tx, carrierId, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
-  const inspected = countedPeriod(today, sources.inspections.as_of);
+  const inspected = await countedPeriod(tx, 'inspections', carrierId, sources.inspections.as_of, today);
   const sms = await listSmsResults(tx, carrierId);
   const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, inspected) : null;
   const rates = sources.inspections.loaded ? await outOfServiceRates(tx, carrierId, inspected) : [];
   const crashes = sources.crashes.loaded
-    ? await countCrashes(tx, carrierId, countedPeriod(today, sources.crashes.as_of))
+    ? await countCrashes(tx, carrierId, await countedPeriod(tx, 'crashes', carrierId, sources.crashes.as_of, today))
     : null;
   const loaded = await tx.select().from(datasets).orderBy(asc(datasets.name), asc(datasets.key));
   return {

@@ -75,7 +75,7 @@ describe('listCarrierCrashes', () => {
       expect(unknown_severity).toBe([...expected.values()].filter((severity) => severity === null).length);
     });
 
-    test('counts the 24 months up to today, both ends inside', async () => {
+    test('counts 24 months to the newest day that is told of, both ends inside', async () => {
       const { db } = monitor;
       const carrierId = await addCarrier(db);
       for (const reportedOn of ['2024-09-14', '2024-09-15', '2026-09-15'])
@@ -85,17 +85,20 @@ describe('listCarrierCrashes', () => {
       expect(body.crashes.map((crash: Crash) => crash.reported_on)).toEqual(['2026-09-15', '2024-09-15', '2024-09-14']);
     });
 
-    test('the trend has eight quarters and ends with the day of the file', async () => {
+    test('the trend has the days of the summary, and both end with the day of the file', async () => {
       const { db } = monitor;
       const carrierId = await addCarrier(db);
-      for (const reportedOn of ['2024-09-30', '2024-10-01', '2026-07-01', '2026-09-08'])
+      for (const reportedOn of ['2024-09-07', '2024-09-08', '2024-09-30', '2024-10-01', '2026-07-01', '2026-09-08'])
         await addCrash(db, { carrierId, reportedOn });
       const { body } = await monitor.get(`/carriers/${carrierId}/crashes`);
       const trend: CrashQuarter[] = body.trend;
-      expect(trend).toHaveLength(8);
-      expect(trend[0]).toMatchObject({ starts_on: '2024-10-01', until: '2024-12-31', crashes: 1 });
-      expect(trend[1]).toMatchObject({ starts_on: '2025-01-01', crashes: 0 });
-      expect(trend[7]).toMatchObject({ starts_on: '2026-07-01', until: '2026-09-08', crashes: 2, tow: 2 });
+      expect(body.summary.period).toEqual({ from: '2024-09-08', to: '2026-09-08' });
+      expect(trend).toHaveLength(9);
+      expect(trend[0]).toMatchObject({ starts_on: '2024-07-01', from: '2024-09-08', until: '2024-09-30', crashes: 2 });
+      expect(trend[1]).toMatchObject({ starts_on: '2024-10-01', from: '2024-10-01', until: '2024-12-31', crashes: 1 });
+      expect(trend[2]).toMatchObject({ starts_on: '2025-01-01', crashes: 0 });
+      expect(trend[8]).toMatchObject({ starts_on: '2026-07-01', until: '2026-09-08', crashes: 2, tow: 2 });
+      expect(trend.reduce((sum, { crashes }) => sum + crashes, 0)).toBe(body.summary.crashes);
     });
 
     test('gives a page at a time', async () => {

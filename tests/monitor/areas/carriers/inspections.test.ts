@@ -22,9 +22,9 @@ describe('with the inspection file loaded', () => {
   test('counts the 24 months, and tells of the newest inspection before them', async () => {
     const { db } = monitor;
     const carrierId = await addCarrier(db);
-    await addInspection(db, { carrierId, inspectedOn: '2024-09-14', violationTotal: 9 });
+    await addInspection(db, { carrierId, inspectedOn: '2024-09-07', violationTotal: 9 });
     const { body } = await monitor.get(`/carriers/${carrierId}/inspections`);
-    expect(body.summary).toMatchObject({ inspections: 0, violations: 0, latest_on: '2024-09-14' });
+    expect(body.summary).toMatchObject({ inspections: 0, violations: 0, latest_on: '2024-09-07' });
     expect(body.inspections).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { datasets, insuranceFilings } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AS_OF, addCarrier } from '../../support/fmcsa-rows';
 import {
@@ -192,6 +193,35 @@ describe('the last three years of BIPD', () => {
       ['2026-02-10', 'covered'],
     ]);
     expect(gap_days).toBe(9);
+  });
+
+  test('cannot be told before an authority whose beginning is not on record', async () => {
+    const id = await addCarrier(monitor.db);
+    await addAuthority(monitor.db, { carrierId: id, docket: 'MC8' });
+    await addAuthorityEvent(monitor.db, {
+      carrierId: id,
+      docket: 'MC8',
+      action: 'REINSTATED',
+      actionOn: '2026-02-01',
+    });
+    await addFiling(monitor.db, { carrierId: id, docket: 'MC8', effectiveOn: '2026-02-10' });
+    const { spans } = (await insuranceOf(id)).bipd_history;
+    expect(spans.map(({ from, state }) => [from, state])).toEqual([
+      ['2023-09-15', 'unknown'],
+      ['2026-02-01', 'gap'],
+      ['2026-02-10', 'covered'],
+    ]);
+  });
+
+  test('none was due where whole files of both sources name no authority, and only there', async () => {
+    const { motusCarrier } = PAPER_DATASETS;
+    const id = await addCarrier(monitor.db);
+    const states = async () => (await insuranceOf(id)).bipd_history.spans.map(({ state }) => state);
+    expect(await states()).toEqual(['not_authorized']);
+    const whole = eq(datasets.fmcsaId, motusCarrier);
+    await monitor.db.update(datasets).set({ completeAsOf: null }).where(whole);
+    expect(await states()).toEqual(['unknown']);
+    await monitor.db.update(datasets).set({ completeAsOf: AS_OF }).where(whole);
   });
 
   test('cannot be told where a policy has no days, or excess stands over nothing', async () => {

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import type { Violation } from '@contract/carriers/violations.entities';
 import { importFile } from '@monitor/import/import-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXTURES, headerOf, lineOf, testFolder } from '../../import/fmcsa-files';
@@ -28,6 +32,8 @@ beforeAll(async () => {
     'SMS_AB_Pass_2026Aug.csv',
     'sms-input-census.csv',
     'sms-input-violations.csv',
+    'citations.csv',
+    'special-studies.csv',
   ])
     await importFile(monitor.database, `${FIXTURES}/${name}`, options);
   const rows = (key: string, cells: Record<string, string | number>) =>
@@ -120,4 +126,80 @@ test('violations have the weights that SMS gives them, and an inspection the BAS
   const [inspection] = (await monitor.get(`/carriers/${CARRIER}/inspections`)).body.inspections;
   const detail = await monitor.get(`/carriers/${CARRIER}/inspections/${inspection.id}`);
   expect(detail.body.sms).toMatchObject({ basics: ['vehicle_maintenance'], time_weight: 3 });
+});
+
+test('an inspection has the results of its citations and the words of its studies', async () => {
+  const { body } = await monitor.get(`/carriers/${CARRIER}/inspections/99000001`);
+  expect(body.violations[0]).toMatchObject({ citation_number: 'C-991', citation_results: ['Not Guilty/Dismissed'] });
+  expect(body.violations.slice(1).map(({ citation_results }: Violation) => citation_results)).toContainEqual([
+    'Convicted of original charge',
+  ]);
+  expect(body.other_citation_results).toEqual([]);
+  expect(body.studies).toEqual(['BRAKE SAFETY WEEK']);
+});
+
+test('a carrier without a census row has the figures of the SMS census, and says whose they are', async () => {
+  const options = { rejectsDir: folder.path, asOf: '2026-09-01', now: new Date('2026-09-15T12:00:00Z') };
+  const cells = {
+    DOT_NUMBER: 7_700_777,
+    LEGAL_NAME: 'GREY HERON HAULING LLC',
+    CARRIER_OPERATION: 'A',
+    HM_FLAG: 'false',
+    MAILING_STREET: 'PO BOX 7',
+    MAILING_CITY: 'BEND',
+    TELEPHONE: '(541) 555-0101',
+    EMAIL_ADDRESS: 'OFFICE@HERON.TEST',
+    MCS150_DATE: '04-MAR-25',
+    MCS150_MILEAGE: 52_000,
+    MCS150_MILEAGE_YEAR: 2024,
+    ADD_DATE: '01-FEB-99',
+    NBR_POWER_UNIT: 6,
+    DRIVER_TOTAL: 7,
+    AUTHORIZED_FOR_HIRE: 'true',
+    PRIVATE_PROPERTY: 'false',
+  };
+  const path = folder.write(
+    'sms-census.csv',
+    `${headerOf('sms-input-census')}\n${lineOf('sms-input-census', cells)}\n`,
+  );
+  await importFile(monitor.database, path, options);
+  const { body } = await monitor.get('/carriers/7700777');
+  expect(body).toMatchObject({
+    census: null,
+    sms_input: { name: 'SMS Input Census', as_of: '2026-09-01' },
+    status_code: null,
+    safety_rating: null,
+    carrier_operation: 'A',
+    classifications: ['AUTHORIZED FOR HIRE'],
+    mailing_address: { street: 'PO BOX 7', city: 'BEND' },
+    phone: '+15415550101',
+    email: 'office@heron.test',
+    power_units: 6,
+    drivers: 7,
+    hazmat: false,
+    mcs150_date: '2025-03-04',
+    mcs150_mileage: 52_000,
+    add_date: '1999-02-01',
+  });
+  // Its own census row says what it says, blanks too.
+  expect((await monitor.get(`/carriers/${CARRIER}`)).body.sms_input).toBeNull();
+});
+
+test('each dataset names the file it is from, by its digest', async () => {
+  const { body } = await monitor.get('/datasets');
+  const named = new Map(body.datasets.map((dataset: LoadedDataset) => [dataset.key, dataset.file]));
+  const sha256 = createHash('sha256')
+    .update(readFileSync(`${FIXTURES}/citations.csv`))
+    .digest('hex');
+  expect(named.get('citations')).toEqual({
+    name: 'citations.csv',
+    member: null,
+    bytes: statSync(`${FIXTURES}/citations.csv`).size,
+    rows: 2,
+    sha256,
+    as_of: '2026-09-01',
+    as_of_from: 'given',
+    imported_at: expect.stringMatching(/^2026-09-15T12:00/),
+  });
+  expect(named.get('legacy-boc3')).toMatchObject({ as_of: '2026-05-14', as_of_from: 'frozen' });
 });

@@ -110,9 +110,9 @@ describe('getCarrierSafety', () => {
     test('are of the 24 months alone', async () => {
       const { db } = monitor;
       const carrierId = await addCarrier(db);
-      await addInspection(db, { carrierId, inspectedOn: '2024-09-14', vehicleOosTotal: 1 });
+      await addInspection(db, { carrierId, inspectedOn: '2024-09-07', vehicleOosTotal: 1 });
       const { body } = await monitor.get(`/carriers/${carrierId}/safety`);
-      expect(body.out_of_service.period).toEqual({ from: '2024-09-15', to: '2026-09-15' });
+      expect(body.out_of_service.period).toEqual({ from: '2024-09-08', to: '2026-09-08' });
       expect(rateOf(body, 'vehicle')).toMatchObject({ result: 'no_inspections' });
     });
   });
@@ -141,6 +141,37 @@ describe('getCarrierSafety', () => {
           { basic: 'unsafe_driving', inspections_with_violation: null, measure: null, is_acute_or_critical: null },
           { basic: 'vehicle_maintenance', inspections_with_violation: 4, measure: 5.12, is_acute_or_critical: false },
         ],
+      },
+    ]);
+  });
+
+  test('gives no measure of 0 where nothing was inspected, nor where that is not known', async () => {
+    const { db } = monitor;
+    const zero = { inspectionsWithViolation: 0, measure: 0, acuteCritical: false };
+    const carrierId = await addCarrier(db);
+    await addSmsMeasures(db, {
+      carrierId,
+      inspectionTotal: 3,
+      driverInspectionTotal: 0,
+      vehicleInspectionTotal: null,
+      basics: {
+        unsafe_driving: zero,
+        hours_of_service: zero,
+        driver_fitness: { ...zero, measure: 1.5 },
+        vehicle_maintenance: { ...zero, percentile: null, percentileWords: 'Less than 5 vehicle inspections' },
+      },
+    });
+    const { body } = await monitor.get(`/carriers/${carrierId}/safety`);
+    expect(body.sms.results[0].basics).toMatchObject([
+      { basic: 'unsafe_driving', measure: 0, is_inspected: true, percentile_words: null },
+      { basic: 'hours_of_service', measure: null, is_inspected: false },
+      { basic: 'driver_fitness', measure: 1.5, is_inspected: false },
+      {
+        basic: 'vehicle_maintenance',
+        measure: null,
+        is_inspected: null,
+        percentile: null,
+        percentile_words: 'Less than 5 vehicle inspections',
       },
     ]);
   });
