@@ -13,8 +13,6 @@ export type ImportSource = {
   file: InputFile;
   dataset: Dataset;
   layout: RecordLayout;
-  /** Columns that the file has and its dataset does not: they are passed over. */
-  unknownColumns: readonly string[];
   /** ISO day whose state the file describes, and how that is known. */
   asOf: string;
   asOfFrom: AsOfOrigin;
@@ -57,7 +55,6 @@ export async function recognizeFile(
     file,
     dataset,
     layout,
-    unknownColumns: unknown,
     asOf: asOf.day,
     asOfFrom: asOf.from,
     isDifference: differenceId !== undefined && file.names.some((name) => name.toLowerCase().includes(differenceId)),

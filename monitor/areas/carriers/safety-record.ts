@@ -23,9 +23,9 @@ export async function countedPeriod(
   const { rows } = await db.execute<{ day: string | null }>(
     sql`SELECT max(${DAY_OF[of]}) AS day FROM ${sql.raw(of)} WHERE carrier_id = ${carrierId} AND ${DAY_OF[of]} <= ${today}`,
   );
-  const newest = rows[0]?.day ?? '';
+  const newest = rows[0]?.day ?? null;
   const told = asOf === null || asOf > today ? today : asOf;
-  const to = newest > told ? newest : told;
+  const to = newest === null || newest < told ? told : newest;
   return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
 }
 

@@ -132,3 +132,41 @@ test.each([
   render(<DatasetAges caption="Datasets" datasets={[{ name, as_of, is_extract: false }]} today="2026-11-20" />);
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(age);
 });
+
+describe('the files behind the datasets', () => {
+  const sha256 = 'a1'.repeat(32);
+  const file = {
+    name: 'FMCSA_CENSUS1_2016Sep.zip',
+    member: 'FMCSA_CENSUS1_2016Sep.txt',
+    bytes: 1_234_567,
+    rows: 2,
+    sha256,
+    as_of: '2016-09-01',
+    as_of_from: 'name',
+    imported_at: '2026-11-19T10:00:00.000Z',
+  } as const;
+  const dataset = { name: 'SMS Input Census', as_of: '2016-09-01', is_extract: false };
+
+  test('are named with size, rows, day and digest', () => {
+    render(<DatasetAges caption="Datasets" datasets={[{ ...dataset, file }]} today="2026-11-20" />);
+    const details = screen.getByText('The files, and their SHA-256').parentElement;
+    expect(details?.textContent).toContain('FMCSA_CENSUS1_2016Sep.zip: FMCSA_CENSUS1_2016Sep.txt');
+    expect(details?.textContent).toContain('2 rows, 1,234,567 bytes');
+    expect(details?.textContent).toContain('As of 1 Sep 2016, by its name.');
+    expect(details?.textContent).toContain(`SHA-256 ${sha256}`);
+  });
+
+  test('are not recorded for what was loaded before, and not shown where they are not asked for', () => {
+    render(<DatasetAges caption="Datasets" datasets={[{ ...dataset, file: null }]} today="2026-11-20" />);
+    expect(screen.getByText('Not recorded')).toBeTruthy();
+    cleanup();
+    render(<DatasetAges caption="Datasets" datasets={[dataset]} today="2026-11-20" />);
+    expect(screen.queryByText('The files, and their SHA-256')).toBeNull();
+  });
+});
+
+test('without a census row the head says whose figures they are', () => {
+  show({ census: null, power_units: 6, drivers: 7, sms_input: { name: 'SMS Input Census', as_of: '2025-06-01' } });
+  expect(fact('Fleet, self-reported')).toBe('6 power units, 7 drivers');
+  expect(screen.getByText(/Fleet, e-mail, mileage and dates are from SMS Input Census, as of 1 Jun 2025/)).toBeTruthy();
+});
