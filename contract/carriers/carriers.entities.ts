@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
 import { version } from '../shared/record-id';
+import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
 import { INSIGHT_TYPES } from './insights.constants';
 
 export const Identifier = z.object({ is_type: z.string(), value: z.string() });
@@ -51,6 +52,8 @@ export const CarrierSummary = z.object({
   legal_name: z.string().nullable(),
   dba_name: z.string().nullable(),
   identifiers: z.array(Identifier),
+  /** Of a search by text: numbers that the company entered or the carrier gave it, where there are any. */
+  entered_identifiers: z.array(ListedEnteredIdentifier).optional(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   country: z.string().nullable(),
@@ -104,6 +107,8 @@ export const Carrier = z.object({
   dba_name: z.string().nullable(),
   name_source: Source,
   identifiers: z.array(Identifier),
+  /** Those that the company entered or the carrier gave it, verified or not yet; left out for accounts without the full profile. */
+  entered_identifiers: z.array(EnteredIdentifier).optional(),
   status_code: z.string().nullable(),
   carrier_operation: z.string().nullable(),
   business_org: z.string().nullable(),

@@ -7,6 +7,7 @@ export * from './contact-search.calls';
 export * from './crashes.calls';
 export * from './directory.calls';
 export * from './eld-status.calls';
+export * from './entered-identifiers.calls';
 export * from './equipment.calls';
 export * from './inspections.calls';
 export * from './insurance.calls';

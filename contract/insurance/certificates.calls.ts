@@ -4,6 +4,7 @@ import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
+import { ReviewNote } from '../shared/review-note';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
 import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES } from './insurance.constants';
 
@@ -60,13 +61,6 @@ const review = {
   response: CertificateDocument,
   errors: [401, 403, 404, 409, 422],
 } as const;
-
-/** How it was confirmed, or why it is of no use: who asks years later finds it here. */
-export const ReviewNote = z
-  .string({ error: 'Say how you know.' })
-  .trim()
-  .min(1, 'Say how you know.')
-  .max(1000, 'That is too long: 1,000 characters at most.');
 
 export const listInsuranceCertificateRequests = defineCall({
   method: 'GET',

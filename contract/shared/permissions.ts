@@ -91,6 +91,8 @@ export const PERMISSIONS = {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  /** Who makes the rules says what their word for a number is worth. */
+  verifyIdentifiers: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   onboardCarriers: {
     scope: 'onboarding',
     plan: 'can_connect',

@@ -5,6 +5,15 @@ export function nscProvince(type: string): CanadianProvinceCode | null {
   return type.startsWith('NSC_') ? (type.slice(4) as CanadianProvinceCode) : null;
 }
 
+/** Numbers whose written form does not say what they are: `R-123456-7`. */
+const NAMES_BEFORE: Readonly<Record<string, string>> = { SCAC: 'SCAC', CVOR: 'CVOR', NIR_QC: 'NIR', RFC: 'RFC' };
+
+/** The identifier as people write it, with its kind before it: `USDOT 295017`, `NIR R-123456-7`. */
+export function labelledIdentifier(type: string, value: string): string {
+  const name = NAMES_BEFORE[type];
+  return name === undefined ? printIdentifier(type, value) : `${name} ${printIdentifier(type, value)}`;
+}
+
 /**
  * The identifier as people write it: `MC 139446`, `USDOT 295017`, `R-123456-7`, `123-456-789`, `NSC AB123-4567`.
  * A value that is not in the canonical form (an old row, a hand entry) is printed as it is, never hidden, and

@@ -26,6 +26,8 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const DIGITS = /^\d+$/;
 // The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446": both are the typed prefix.
 const TYPED_PREFIX = /^(MC|(?:US[ -]?)?DOT|MX|FF|SCAC)[ #-]*(\d+)$/;
+/** The letters of a SCAC are a name by themselves; with its own name before them they are none. */
+const SCAC = /^SCAC[ #:-]+([A-Z]{2,4})$/;
 const CVOR = /^CVOR[ #-]*(\d[\d -]*)$/;
 const NSC = /^NSC(?:[ #_-]*([A-Z]{2}))?[ #_-]*(\d[\d -]*)$/;
 const DIGITS_AND_HYPHENS = /^-*\d[\d-]*$/;
@@ -48,6 +50,9 @@ export function classifySearchText(text: string): SearchTextClass {
     // Stored numbers carry no padding ("MC0000139446" is 139446). All zeros stay one zero, which nothing begins with.
     return { kind: 'typed_prefix', type, prefix: number.replace(/^0+(?=\d)/, '') };
   }
+
+  const scac = SCAC.exec(upper)?.[1];
+  if (scac !== undefined) return { kind: 'typed_value', types: ['SCAC'], value: scac };
 
   const cvor = CVOR.exec(upper)?.[1];
   if (cvor !== undefined) return { kind: 'typed_value', types: ['CVOR'], value: cvor.replace(/[ -]/g, '') };

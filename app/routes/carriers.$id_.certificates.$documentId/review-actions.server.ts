@@ -1,6 +1,6 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
-import { ReviewNote } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
+import { ReviewNote } from '@contract/shared/review-note';
 import { z } from 'zod';
 import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';

@@ -1,17 +1,11 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
-import { printIdentifier } from '@contract/shared/printed-identifier';
+import { labelledIdentifier, printIdentifier } from '@contract/shared/printed-identifier';
 
 /** An identifier as people write it. */
 export const printed = ({ is_type, value }: Identifier): string => printIdentifier(is_type, value);
 
-/** Numbers whose written form does not say what they are: `R-123456-7`. */
-const NAMES_BEFORE: Readonly<Record<string, string>> = { SCAC: 'SCAC', CVOR: 'CVOR', NIR_QC: 'NIR', RFC: 'RFC' };
-
 /** An identifier as people write it, with its kind before it: `USDOT 295017`, `NIR R-123456-7`. */
-export function labelled(identifier: Identifier): string {
-  const name = NAMES_BEFORE[identifier.is_type];
-  return name === undefined ? printed(identifier) : `${name} ${printed(identifier)}`;
-}
+export const labelled = ({ is_type, value }: Identifier): string => labelledIdentifier(is_type, value);
 
 /** The identifiers of one type, without the type's own letters where a column's head says them. */
 export const valuesOf = (identifiers: readonly Identifier[], type: string): string[] =>

@@ -1,10 +1,12 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
+import type { EnteredIdentifierStatus } from '@contract/carriers/entered-identifiers.constants';
 import { classifySearchText } from '@contract/shared/search-text';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { carriers, connections, users } from '../../db/schema';
+import { carriers, connections, enteredIdentifiers, users } from '../../db/schema';
 import { carrierSearchSql } from './carrier-filters';
+import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { searchHits } from './search-hits';
 
@@ -18,12 +20,22 @@ export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
  */
 export async function searchCarrierRows(
   db: Database,
-  search: { searchText: string; q: unknown; page: number; perPage: number; companyId: number; today: string },
+  search: {
+    searchText: string;
+    q: unknown;
+    page: number;
+    perPage: number;
+    companyId: number;
+    today: string;
+    /** False: numbers that the company entered itself neither find a carrier nor are they shown. */
+    withOwnNumbers?: boolean;
+  },
 ): Promise<{ rows: CarrierRow[]; total: number }> {
-  const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
+  const ownNumbersOf = search.withOwnNumbers === false ? null : search.companyId;
+  const slice = { limit: search.perPage, offset: (search.page - 1) * search.perPage, ownNumbersOf };
   const asked = await carrierSearchSql(db, search.q, { ...search, mayFilterByInsights: true });
   const hits = searchHits(classifySearchText(search.searchText), asked, slice);
-  const rows = await runStatement<RawRow & { total: number }>(db, {
+  const rows = await runStatement<RawRow & { total: number; entered_identifiers: string }>(db, {
     name: hits.statement && `search_carriers_${hits.statement}`,
     values: { ...hits.values, companyId: search.companyId },
     write() {
@@ -31,7 +43,7 @@ export async function searchCarrierRows(
       // An array of ids keeps their order, and the page is found before a row is read.
       return sql`
         ${found}
-        SELECT total.n AS total, page.id, ${LISTED}
+        SELECT total.n AS total, page.id, ${LISTED}, ${OWN_NUMBERS} AS entered_identifiers
         FROM (${total}) total
         LEFT JOIN (unnest(ARRAY(${page})) WITH ORDINALITY AS page(id, position) JOIN carriers c ON c.id = page.id)
           ON true
@@ -40,7 +52,12 @@ export async function searchCarrierRows(
   });
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.filter((row) => row.id !== null).map(toCarrierRow),
+    rows: rows
+      .filter((row) => row.id !== null)
+      .map((row) => {
+        const entered = readEntered(row.entered_identifiers);
+        return entered.length === 0 ? toCarrierRow(row) : { ...toCarrierRow(row), entered_identifiers: entered };
+      }),
   };
 }
 
@@ -80,7 +97,8 @@ export async function carrierIdsAfter(
   const after = sql`${carriers.id} > ${search.afterId}`;
   const where = asked.where ? sql`${after} AND (${asked.where})` : after;
   const order = { where, orderBy: [sql`${carriers.id}`] };
-  const hits = searchHits(classifySearchText(search.searchText), order, { limit: search.limit, offset: 0 });
+  const slice = { limit: search.limit, offset: 0, ownNumbersOf: search.companyId };
+  const hits = searchHits(classifySearchText(search.searchText), order, slice);
   const rows = await runStatement<{ id: number }>(db, {
     name: null,
     values: hits.values,
@@ -92,7 +110,21 @@ export async function carrierIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-type RawRow = Omit<CarrierRow, 'identifiers'> & { identifiers: string };
+type RawRow = Omit<CarrierRow, 'identifiers' | 'entered_identifiers'> & { identifiers: string };
+
+/** What the company entered of a carrier, or it gave it, as `listedIdentifiers` has its numbers: `pending SCAC CLCH`. */
+const OWN_NUMBERS = sql`array_to_string(ARRAY(
+  SELECT concat_ws(' ', e.status, e.type, e.value) FROM ${enteredIdentifiers} e
+  WHERE e.company_id = ${sql.placeholder('ownNumbersOf')}::int AND e.carrier_id = page.id
+    AND e.status ${STANDING_IDENTIFIER} ORDER BY e.id), ',')`;
+
+const readEntered = (text: string) =>
+  text === ''
+    ? []
+    : text.split(',').map((one) => {
+        const [status, is_type, value] = one.split(' ') as [EnteredIdentifierStatus, string, string];
+        return { is_type, value, status };
+      });
 
 /** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(

@@ -14,6 +14,7 @@ import { loadCarrierFacts } from '../rules/facts.queries';
 import { withoutCertificates } from '../rules/without-certificates';
 import { INSIGHT_FILTERS } from './carrier-filters';
 import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
+import { standingIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -35,6 +36,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       perPage: query.per_page,
       companyId: company.id,
       today,
+      withOwnNumbers: !isReduced(user),
     });
     if (isReduced(user)) return paged({ carriers: rows.map((row) => ({ ...row, relationship: null })) }, query, total);
     const insights = query.insights
@@ -96,14 +98,16 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
       return { ...reducedCarrier(toCarrier(record)), relationship: null, warnings, rules_assessment: null };
     }
-    const [assessed, relationship, failedLinks] = await Promise.all([
+    const [assessed, relationship, failedLinks, entered] = await Promise.all([
       assessCarriers(db, [params.id], company.id, today),
       findRelationship(db, company.id, params.id),
       findSharedWithFailed(db, params.id, company.id, today),
+      standingIdentifiersOf(db, company.id, params.id),
     ]);
     const { facts, assessment } = assessed.get(params.id)!;
     return {
       ...toCarrier(record),
+      entered_identifiers: entered,
       relationship,
       warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(failedLinks, facts)],
       rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,

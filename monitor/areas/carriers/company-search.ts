@@ -1,6 +1,7 @@
 import { classifyCompanySearchText } from '@contract/shared/search-text';
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
+import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
 
 /**
  * Which of a company's carriers a text finds: digits by the beginning of any of their numbers, anything else within
@@ -25,17 +26,24 @@ export function companySearch(
         sql` OR `,
       );
       return and(
-        sql`EXISTS (SELECT FROM ${carrierIdentifiers} i WHERE i.carrier_id = ${carrierId} AND (${begins}))`,
+        sql`(EXISTS (SELECT FROM ${carrierIdentifiers} i WHERE i.carrier_id = ${carrierId} AND (${begins}))
+          OR ${hasOwnNumber(carrierId, companyId, begins)})`,
         isOpen ? undefined : isVouchedFor(carrierId, companyId),
       );
     }
     case 'name_contains':
       return and(
-        sql`EXISTS (SELECT FROM ${carrierNames} n WHERE n.carrier_id = ${carrierId} AND n.key LIKE ${`%${search.key}%`})`,
+        sql`(EXISTS (SELECT FROM ${carrierNames} n WHERE n.carrier_id = ${carrierId} AND n.key LIKE ${`%${search.key}%`})
+          OR ${hasOwnNumber(carrierId, companyId, sql`i.type = 'SCAC' AND i.value = ${search.key}`)})`,
         isOpen ? undefined : isVouchedFor(carrierId, companyId),
       );
   }
 }
+
+/** The company entered such a number of the carrier, or the carrier gave it, and nobody refused it. */
+const hasOwnNumber = (carrierId: Column, companyId: number, condition: SQL) => sql`EXISTS (
+  SELECT FROM ${enteredIdentifiers} i WHERE i.company_id = ${companyId} AND i.carrier_id = ${carrierId}
+    AND i.status ${STANDING_IDENTIFIER} AND (${condition}))`;
 
 const isVouchedFor = (carrierId: Column, companyId: number) => sql`EXISTS (
   SELECT FROM ${carriers} c WHERE c.id = ${carrierId} AND c.legal_name IS NOT NULL AND (

@@ -7,6 +7,7 @@ import { contactSearchRoutes } from './contact-search.routes';
 import { crashesRoutes } from './crashes.routes';
 import { directoryRoutes } from './directory.routes';
 import { eldStatusRoutes } from './eld-status.routes';
+import { enteredIdentifiersRoutes } from './entered-identifiers.routes';
 import { equipmentRoutes } from './equipment.routes';
 import { inspectionsRoutes } from './inspections.routes';
 import { insuranceRoutes } from './insurance.routes';
@@ -24,6 +25,7 @@ export const carriersArea = [
   crashesRoutes,
   directoryRoutes,
   eldStatusRoutes,
+  enteredIdentifiersRoutes,
   equipmentRoutes,
   inspectionsRoutes,
   insuranceRoutes,

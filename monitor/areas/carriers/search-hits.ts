@@ -1,7 +1,8 @@
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
+import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
 import type { SearchSql } from '../../plugins/ransack';
+import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
 
 /** Which carriers a search finds. */
 export type SearchHits = {
@@ -24,17 +25,26 @@ export type SearchHits = {
  * are walked in that order and left as soon as the page is full, however many carriers match.
  *
  * Without a sort of the caller's own: carriers with an identifier typed in full first, then by name.
+ *
+ * @param ownNumbersOf the company whose own entries count beside the federal record's numbers; null: none do
  */
 export function searchHits(
   text: SearchTextClass,
   { where, orderBy }: SearchSql,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, ownNumbersOf }: { limit: number; offset: number; ownNumbersOf: number | null },
 ): SearchHits {
   const statement = where === undefined && orderBy.length === 0 ? statementOf(text) : null;
   const given = statement === null ? shown : hidden;
   return {
     statement,
-    values: { limit, offset, upToPage: offset + limit, namesUpToPage: 2 * (offset + limit), ...valuesOf(text) },
+    values: {
+      limit,
+      offset,
+      upToPage: offset + limit,
+      namesUpToPage: 2 * (offset + limit),
+      ownNumbersOf,
+      ...valuesOf(text),
+    },
     write() {
       const match = matchOf(text, given);
       if (statement !== null && match) return match.few();
@@ -77,6 +87,8 @@ function statementOf(text: SearchTextClass): string | null {
       return `typed_value_${text.types.length}`;
     case 'exact_value':
       return `exact_value_${text.values.length}`;
+    case 'name_prefix':
+      return isLikeScac(text.key) ? 'name_prefix_or_scac' : 'name_prefix';
     default:
       return text.kind;
   }
@@ -93,7 +105,7 @@ function valuesOf(text: SearchTextClass): Record<string, unknown> {
     case 'exact_value':
       return numbered('value', text.values);
     case 'name_prefix':
-      return rangeOf('prefix0', text.key);
+      return { ...rangeOf('prefix0', text.key), ...(isLikeScac(text.key) && { scac: text.key }) };
     default:
       return {};
   }
@@ -114,6 +126,9 @@ const numbered = (
  */
 const LONG_PREFIX = 4;
 const isLong = (prefix: string) => prefix.length >= LONG_PREFIX;
+
+/** Whoever types four letters may mean a SCAC, which no federal file has: the company's own entries are looked at too. */
+const isLikeScac = (key: string) => /^[A-Z]{2,4}$/.test(key);
 
 /** How a text narrows the list. */
 type Match = {
@@ -140,41 +155,53 @@ function counted(match: Match | null, where: SQL | undefined): SQL {
 }
 
 function matchOf(text: SearchTextClass, given: Given): Match | null {
-  const { type, value } = carrierIdentifiers;
   const each = (name: string, { length }: readonly string[]) =>
     Array.from({ length }, (_, at) => given(`${name}${at}`));
   switch (text.kind) {
     case 'empty':
       return null;
     case 'unsearchable':
-      return identifierMatch(sql`false`, null, given);
+      return identifierMatch(() => sql`false`, null, given);
     case 'number_prefix':
       return identifierMatch(
-        or(...text.prefixes.map((_, at) => inRange(value, `prefix${at}`, given)))!,
-        isOneOf(value, each('prefix', text.prefixes)),
+        ({ value }) => or(...text.prefixes.map((_, at) => inRange(value, `prefix${at}`, given)))!,
+        ({ value }) => isOneOf(value, each('prefix', text.prefixes)),
         given,
       );
-    case 'typed_prefix': {
-      const isOfType = eq(type, given('type'));
+    case 'typed_prefix':
       return identifierMatch(
-        and(isOfType, inRange(value, 'prefix0', given))!,
-        and(isOfType, eq(value, given('prefix0')))!,
+        ({ type, value }) => and(eq(type, given('type')), inRange(value, 'prefix0', given))!,
+        ({ type, value }) => and(eq(type, given('type')), eq(value, given('prefix0')))!,
         given,
       );
-    }
     case 'typed_value':
-      return identifierMatch(and(isOneOf(type, each('type', text.types)), eq(value, given('value0')))!, null, given);
+      return identifierMatch(
+        ({ type, value }) => and(isOneOf(type, each('type', text.types)), eq(value, given('value0')))!,
+        null,
+        given,
+      );
     case 'exact_value':
-      return identifierMatch(isOneOf(value, each('value', text.values)), null, given);
+      return identifierMatch(({ value }) => isOneOf(value, each('value', text.values)), null, given);
     case 'name_prefix':
-      return nameMatch(inRange(carrierNames.key, 'prefix0', given), given);
+      return nameMatch(inRange(carrierNames.key, 'prefix0', given), isLikeScac(text.key), given);
   }
 }
 
+/** Numbers of the federal record, or those that companies entered. */
+type NumberTable = typeof carrierIdentifiers | typeof enteredIdentifiers;
+type Condition = (numbers: NumberTable) => SQL;
+
+/** The company's own entries that meet a condition: no other company's row is looked at. */
+const ownNumbers = (condition: SQL, given: Given) => sql`
+  SELECT ${enteredIdentifiers.carrierId} FROM ${enteredIdentifiers}
+  WHERE ${enteredIdentifiers.companyId} = ${given('ownNumbersOf', 'int')}
+    AND ${enteredIdentifiers.status} ${STANDING_IDENTIFIER} AND ${condition}`;
+
 /** @param isExact those of them that were typed in full, which come first; null: all are alike */
-function identifierMatch(condition: SQL, isExact: SQL | null, given: Given): Match {
-  const idsWhere = (where: SQL) =>
-    sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where}`;
+function identifierMatch(condition: Condition, isExact: Condition | null, given: Given): Match {
+  const idsWhere = (where: Condition) =>
+    sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where(carrierIdentifiers)}
+      UNION ALL ${ownNumbers(where(enteredIdentifiers), given)}`;
   const ids = idsWhere(condition);
   const isAmong = (id: typeof carriers.id) => sql`${id} IN (${ids})`;
   return {
@@ -205,31 +232,46 @@ function identifierMatch(condition: SQL, isExact: SQL | null, given: Given): Mat
   };
 }
 
-/** By the first of a carrier's names that matches. */
-function nameMatch(condition: SQL, given: Given): Match {
+/**
+ * By the first of a carrier's names that matches.
+ *
+ * @param orScac whether the text may be a SCAC as well: a carrier with it comes first
+ */
+function nameMatch(condition: SQL, orScac: boolean, given: Given): Match {
   const { carrierId, key } = carrierNames;
-  const ids = sql`SELECT ${carrierId} FROM ${carrierNames} WHERE ${condition}`;
-  const page = (names: SQL) => sql`
-    SELECT carrier_id AS id FROM (${names}) named GROUP BY carrier_id ORDER BY min(key), carrier_id ${slice(given)}`;
+  const isScac = sql`${enteredIdentifiers.type} = 'SCAC' AND ${enteredIdentifiers.value} = ${given('scac')}`;
+  const ids = sql`SELECT ${carrierId} FROM ${carrierNames} WHERE ${condition}
+    ${orScac ? sql`UNION ALL ${ownNumbers(isScac, given)}` : sql``}`;
+  const page = (names: SQL, scacs: SQL) => sql`
+    SELECT carrier_id AS id FROM ((${names}) ${orScac ? sql`UNION ALL ${scacs}` : sql``}) named
+    GROUP BY carrier_id ORDER BY min(key), carrier_id ${slice(given)}`;
+  const scacs = sql`SELECT own.carrier_id, '' FROM (${ownNumbers(isScac, given)}) own`;
   return {
     ids,
     isAmong: (id) => sql`${id} IN (${ids})`,
     page: (where) =>
-      page(sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
-        WHERE ${and(condition, where)}`),
+      page(
+        sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
+          WHERE ${and(condition, where)}`,
+        where ? sql`${scacs} JOIN ${carriers} ON ${carriers.id} = own.carrier_id WHERE ${where}` : scacs,
+      ),
     few: () => ({
       found: NOTHING,
       // A carrier has two names at most: twice as many rows of the index hold the page whole, and all that comes twice.
-      page: page(sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
-        ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage', 'int')}`),
-      total: sql`SELECT count(DISTINCT ${carrierId})::int AS n FROM ${carrierNames} WHERE ${condition}`,
+      page: page(
+        sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
+          ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage', 'int')}`,
+        scacs,
+      ),
+      total: sql`SELECT count(DISTINCT carrier_id)::int AS n FROM (${ids}) named`,
     }),
   };
 }
 
-const isOneOf = (column: typeof carrierIdentifiers.value | typeof carrierIdentifiers.type, values: readonly SQL[]) =>
+type NumberColumn = NumberTable['value'] | NumberTable['type'];
+const isOneOf = (column: NumberColumn, values: readonly SQL[]) =>
   sql`${column} = ANY (ARRAY[${sql.join([...values], sql`, `)}])`;
 
 /** A range of the byte-ordered index (see rangeOf). */
-const inRange = (column: typeof carrierIdentifiers.value | typeof carrierNames.key, name: string, given: Given) =>
+const inRange = (column: NumberColumn | typeof carrierNames.key, name: string, given: Given) =>
   sql`(${column} >= ${given(name)} AND ${column} < ${given(`${name}End`)})`;

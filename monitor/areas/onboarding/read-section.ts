@@ -1,5 +1,6 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { formatPhone } from '@contract/shared/format';
+import { parseIdentifier } from '@contract/shared/identifiers';
 import { readEmail, readPhone } from '../carriers/contact-values';
 import { type Answers, LONG_TEXT_MAX, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
 
@@ -37,6 +38,8 @@ export function readSection(
     if (read.error !== undefined) errors[field.name] = read.error;
     answers[field.name] = read.value;
   }
+  if (section === 'company' && typed.scac && !errors.scac && parseIdentifier('SCAC', String(typed.scac)) === null)
+    errors.scac = 'A SCAC has two to four letters.';
   if (section === 'payment') Object.assign(errors, bankErrors(typed, errors));
   if (section === 'tax' && typed.tin) {
     const digits = String(typed.tin).replace(/[\s-]/g, '');

@@ -1,4 +1,5 @@
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
+import { parseIdentifier } from '@contract/shared/identifiers';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carrierLanePreferences, carrierUsers, connectionInvitations, packetBankDetails } from '../../db/schema';
@@ -8,6 +9,7 @@ import { firstChange, nextChange } from '../../decisions/versions';
 import { areasByText } from '../../geography/areas.queries';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, placeHold } from './advance-packet';
 import type { Packet } from './decide-about-packet';
 import { type KeptSection, keptSections } from './packet-contents';
@@ -44,6 +46,9 @@ export async function submitPacket(services: Services, { packet: shown, invitati
       await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
     await holdChangedBank(d, packet, services.env.dataKeys);
     await keepPeople(d, packet, sections.get('contacts'));
+    const scac = parseIdentifier('SCAC', String(sections.get('company')?.answers.scac ?? ''));
+    if (scac !== null)
+      await keepIdentifierOfPacket(d, { carrierId: packet.carrierId, packetId, type: 'SCAC', value: scac });
     if (lanes.length > 0)
       await d.tx
         .insert(carrierLanePreferences)

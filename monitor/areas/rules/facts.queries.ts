@@ -231,10 +231,16 @@ const oosOrderRows = (wanted: SQL) => sql`
   FROM oos_orders WHERE carrier_id = ANY(${wanted}) ORDER BY ordered_on DESC, row_key`;
 
 const enteredIdentifierRows = (wanted: SQL) => sql`
-  SELECT carrier_id AS "carrierId", 'entered_identifiers' AS source,
-         ${dayOf('coalesce(decided_at, entered_at)')} AS "asOf", type, value, status AS state,
-         ${dayOf('entered_at')} AS "enteredOn", ${dayOf('decided_at')} AS "decidedOn"
-  FROM entered_identifiers WHERE carrier_id = ANY(${wanted}) AND company_id = ${sql.placeholder('companyId')} ORDER BY id`;
+  SELECT e.carrier_id AS "carrierId", 'entered_identifiers' AS source,
+         ${dayOf('coalesce(e.decided_at, e.entered_at)')} AS "asOf", e.type, e.value, e.status AS state,
+         e.packet_id IS NOT NULL AS "isByCarrier", ${dayOf('e.entered_at')} AS "enteredOn",
+         nullif(concat_ws(' ', by.first_name, by.last_name), '') AS "enteredBy", e.checked_by AS "checkedBy",
+         ${dayOf('e.decided_at')} AS "decidedOn",
+         nullif(concat_ws(' ', decided.first_name, decided.last_name), '') AS "decidedBy"
+  FROM entered_identifiers e LEFT JOIN users by ON by.id = e.entered_by_user_id
+    LEFT JOIN users decided ON decided.id = e.decided_by_user_id
+  WHERE e.carrier_id = ANY(${wanted}) AND e.company_id = ${sql.placeholder('companyId')} AND e.status <> 'withdrawn'
+  ORDER BY e.id`;
 
 /** In the order of the fields as they are named, so that the same changes are always told in the same words. */
 const contactChangeRows = (wanted: SQL) => sql`

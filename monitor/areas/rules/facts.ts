@@ -143,8 +143,14 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   type: string;
   value: string;
   state: 'verified' | 'refused' | 'pending';
+  /** The carrier gave it in a packet. */
+  isByCarrier: boolean;
   enteredOn: string | null;
+  enteredBy: string | null;
+  /** What a verified one was compared with: IDENTIFIER_CHECKS of the contract. */
+  checkedBy: string | null;
   decidedOn: string | null;
+  decidedBy: string | null;
 };
 
 /** Contact data that a census reported otherwise than the one before it; `asOf` is its day. */

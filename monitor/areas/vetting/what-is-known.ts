@@ -76,7 +76,7 @@ export async function whatIsKnown(
     verdict: toVettingVerdict(assessment, classifications),
     warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts)],
     sections: [
-      identitySection({ carrier, identifiers, census: sources.census }),
+      identitySection({ facts, carrier, identifiers, census: sources.census }),
       authoritySection(facts, today),
       insuranceSection(facts, today),
       ordersSection(facts, today),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
@@ -111,7 +123,7 @@ export const savedSearches = pgTable(
   (t) => [index('saved_searches_user').on(t.userId, t.createdAt)],
 );
 
-/** A number a person typed in for a carrier and what came of checking it. */
+/** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and what came of checking it. */
 export const enteredIdentifiers = pgTable(
   'entered_identifiers',
   {
@@ -119,11 +131,24 @@ export const enteredIdentifiers = pgTable(
     companyId: company(),
     carrierId: carrier(),
     type: text('type').notNull(),
+    /** As `parseIdentifier` of the contract gives it. */
     value: text('value').notNull(),
-    status: text('status').notNull(), // pending | verified | refused
+    status: text('status').notNull(), // ENTERED_IDENTIFIER_STATUSES of the contract
     enteredByUserId: user('entered_by_user_id'),
+    /** The onboarding packet in which the carrier gave it; null: a person of the company entered it. */
+    packetId: integer('packet_id'),
     enteredAt: moment('entered_at').notNull().defaultNow(),
+    /** What a verified one was compared with: IDENTIFIER_CHECKS of the contract. */
+    checkedBy: text('checked_by'),
+    /** How it was verified, or why it was refused or withdrawn. */
+    note: text('note'),
     decidedAt: moment('decided_at'),
+    decidedByUserId: user('decided_by_user_id'),
+    /** Counts every change, so that two people deciding at once are told apart. */
+    version: integer('version').notNull().default(1),
   },
-  (t) => [index('entered_identifiers_company_carrier').on(t.companyId, t.carrierId)],
+  (t) => [
+    uniqueIndex('entered_identifiers_number').on(t.companyId, t.carrierId, t.type, t.value),
+    index('entered_identifiers_company_value').on(t.companyId, t.value),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -88,7 +89,12 @@ export const insuranceCertificateDocuments = pgTable(
     reviewNote: text('review_note'),
     ...versioned(),
   },
-  (t) => [index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt)],
+  (t) => [
+    index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt),
+    index('insurance_certificate_documents_to_review')
+      .on(t.companyId, t.createdAt)
+      .where(sql`${t.status} = 'to_review'`),
+  ],
 );
 
 /** The vehicles that a certificate lists, by their VIN. None: it is for any auto, or does not say. */

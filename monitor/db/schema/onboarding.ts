@@ -77,7 +77,11 @@ export const packetSections = pgTable(
     isComplete: boolean('is_complete').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.packetId, t.section] })],
+  (t) => [
+    primaryKey({ columns: [t.packetId, t.section] }),
+    // Whose number or address it is that the contact search asks about.
+    index('packet_sections_answers').using('gin', t.answers.op('jsonb_path_ops')),
+  ],
 );
 
 /** Why a packet waits. It is held while one of these is open, under the status that its kind names. */

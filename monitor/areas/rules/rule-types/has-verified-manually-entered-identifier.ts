@@ -1,25 +1,31 @@
+import { IDENTIFIER_CHECKS, type IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
+import { formatDate } from '@contract/shared/format';
+import { labelledIdentifier } from '@contract/shared/printed-identifier';
 import { sql } from 'drizzle-orm';
 import { carriers, enteredIdentifiers } from '../../../db/schema';
-import { fromLoadedSources } from '../facts';
+import { type EnteredIdentifierFact, fromLoadedSources } from '../facts';
 import { defineRule, fails, fieldRead, isIncomplete, notLoaded, passes } from '../rule';
 
 const FIELD = 'Identifier entered by hand';
 const NEEDED = 'An identifier entered by hand and verified';
 
-/** One verified identifier is enough; a refused one is not mended by another that is still being checked. */
+/** One verified identifier is enough; a refused one is not set right by another that is still being checked. */
 export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_manually_entered_identifier', {
   judge(facts) {
     if (!facts.sources.entered_identifiers.loaded)
       return isIncomplete(() => [notLoaded(facts, 'entered_identifiers', FIELD)], NEEDED);
     const entered = fromLoadedSources(facts, facts.enteredIdentifiers);
     const evidence = () => {
-      const value = entered.map((one) => `${one.type} ${one.value} ${one.state}`).join('; ') || 'None entered';
+      const value = entered.map(inOneLine).join('; ') || 'None entered';
       const rows = entered.map((one) => ({
         type: one.type,
         value: one.value,
         state: one.state,
         entered_on: one.enteredOn,
+        entered_by: enteredBy(one),
+        compared_with: one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy as IdentifierCheck],
         decided_on: one.decidedOn,
+        decided_by: one.decidedBy,
       }));
       return [fieldRead(facts, 'entered_identifiers', FIELD, value, rows)];
     };
@@ -31,3 +37,14 @@ export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_man
     SELECT ${enteredIdentifiers.carrierId} FROM ${enteredIdentifiers}
     WHERE ${enteredIdentifiers.companyId} = ${companyId} AND ${enteredIdentifiers.status} = 'verified')`,
 });
+
+/** Who entered it: the carrier's own word is named as such. */
+export const enteredBy = ({ isByCarrier, enteredBy: user }: EnteredIdentifierFact): string | null =>
+  isByCarrier ? 'The carrier, in its packet' : user;
+
+function inOneLine(one: EnteredIdentifierFact): string {
+  const given = one.isByCarrier ? ', given by the carrier' : '';
+  const state = one.state === 'pending' ? 'not verified yet' : one.state;
+  const decided = one.decidedOn === null ? '' : ` ${formatDate(one.decidedOn)}`;
+  return `${labelledIdentifier(one.type, one.value)}${given}, ${state}${decided}${one.decidedBy ? ` by ${one.decidedBy}` : ''}`;
+}

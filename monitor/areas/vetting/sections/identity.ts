@@ -1,9 +1,18 @@
+import {
+  ENTERED_IDENTIFIER_STATUS_LABELS,
+  IDENTIFIER_CHECKS,
+  type IdentifierCheck,
+} from '@contract/carriers/entered-identifiers.constants';
 import { CARGO_KINDS, CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
+import { labelledIdentifier } from '@contract/shared/printed-identifier';
 import type { VettingSection, VettingSource } from '@contract/vetting/vetting-files.entities';
 import type { carriers } from '../../../db/schema';
+import type { CarrierFacts } from '../../rules/facts';
+import { enteredBy } from '../../rules/rule-types/has-verified-manually-entered-identifier';
 import { fact, section, table } from './section';
 
 type Identity = {
+  facts: CarrierFacts;
   carrier: typeof carriers.$inferSelect;
   identifiers: readonly { is_type: string; value: string }[];
   census: VettingSource;
@@ -12,7 +21,7 @@ type Identity = {
 const SELF_REPORTED = 'self-reported by the carrier';
 
 /** Who the carrier said it was to FMCSA. */
-export function identitySection({ carrier, identifiers, census }: Identity): VettingSection {
+export function identitySection({ facts, carrier, identifiers, census }: Identity): VettingSection {
   const name = carrier.legalName ?? carrier.dbaName ?? 'A carrier without a name on record';
   const fleet = (label: string, count: number | null) => fact(label, 'count', count, SELF_REPORTED);
   return section({
@@ -71,6 +80,28 @@ export function identitySection({ carrier, identifiers, census }: Identity): Vet
         ],
         identifiers.map(({ is_type, value }) => [is_type, value]),
         'No number on record.',
+      ),
+      table(
+        'Numbers entered by hand or given by the carrier, of no federal record',
+        [
+          ['Number', 'text'],
+          ['State', 'text'],
+          ['Entered', 'day'],
+          ['By', 'text'],
+          ['Compared with', 'text'],
+          ['Decided', 'day'],
+          ['Decided by', 'text'],
+        ],
+        facts.enteredIdentifiers.map((one) => [
+          labelledIdentifier(one.type, one.value),
+          ENTERED_IDENTIFIER_STATUS_LABELS[one.state],
+          one.enteredOn,
+          enteredBy(one),
+          one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy as IdentifierCheck],
+          one.decidedOn,
+          one.decidedBy,
+        ]),
+        'The company had entered none, and the carrier had given it none.',
       ),
     ],
     sources: [census],

@@ -166,8 +166,12 @@ export function enteredIdentifier(state: EnteredIdentifierFact['state']): Entere
     type: 'MC',
     value: '139446',
     state,
+    isByCarrier: false,
     enteredOn: '2026-05-01',
+    enteredBy: 'Ana Lee',
+    checkedBy: state === 'verified' ? 'register' : null,
     decidedOn: state === 'pending' ? null : '2026-05-02',
+    decidedBy: state === 'pending' ? null : 'Ana Lee',
   };
 }
 

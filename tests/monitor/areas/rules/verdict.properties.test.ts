@@ -142,8 +142,12 @@ const anyFacts = fc.record({
       type: fc.constant('MC'),
       value: fc.constant('1'),
       state: fc.constantFrom('verified', 'refused', 'pending'),
+      isByCarrier: fc.boolean(),
       enteredOn: maybeDay,
+      enteredBy: maybeText,
+      checkedBy: fc.constantFrom('register', null),
       decidedOn: maybeDay,
+      decidedBy: maybeText,
     }),
   ),
 }) as fc.Arbitrary<CarrierFacts>;
