@@ -126,6 +126,9 @@ export const paths = {
   carrierInvite: (id: Id) => `/carriers/${at(id)}/invite`,
   carrierNotes: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/notes`, query),
   carrierDirectory: (id: Id) => `/carriers/${at(id)}/directory`,
+  /** Numbers that the company entered of a carrier, or the carrier gave it. */
+  carrierIdentifiers: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/identifiers`, query),
+  carrierIdentifier: (id: Id, identifierId: Id) => `/carriers/${at(id)}/identifiers/${at(identifierId)}`,
   carrierUnfollow: (id: Id) => `/carriers/${at(id)}/unfollow`,
   carrierPaymentTerms: (id: Id) => `/carriers/${at(id)}/payment-terms`,
   carrierUse: (id: Id) => `/carriers/${at(id)}/classifications`,

@@ -157,7 +157,12 @@ export async function seedDemoRelationships(db: Database, now: Date) {
           status: index % 9 === 6 ? 'pending' : 'verified',
           enteredByUserId: by.userId,
           enteredAt: at(90),
-          decidedAt: index % 9 === 6 ? null : at(89),
+          ...(index % 9 !== 6 && {
+            checkedBy: 'register',
+            note: 'Its name stands beside the number in SAFER.',
+            decidedAt: at(89),
+            decidedByUserId: by.userId,
+          }),
         });
     }
     for (const [index, { id }] of able.slice(48, 58).entries()) {

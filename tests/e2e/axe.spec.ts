@@ -66,6 +66,7 @@ const PAGES = [
   '/broker/carriers/5000101/notes',
   '/broker/carriers/5000101/directory',
   '/broker/carriers/5000101/edit-requests',
+  '/broker/carriers/5000101/identifiers',
   '/broker/carriers/5000101/unfollow',
   '/broker/carriers/5000101/certificate-requests/new',
   '/broker/carriers/5000101/certificates/new',

@@ -68,6 +68,8 @@ const ADDRESSES: Record<
   'carriers.$id_.classifications': { path: '/carriers/5000101/classifications', kind: 'connect' },
   'carriers.$id_.do-not-dispatch': { path: '/carriers/5000101/do-not-dispatch', kind: 'connect' },
   'carriers.$id_.edit-requests': { path: '/carriers/5000101/edit-requests', kind: 'full-profile' },
+  'carriers.$id_.identifiers': { path: '/carriers/5000101/identifiers', kind: 'full-profile' },
+  'carriers.$id_.identifiers_.$identifierId': { path: '/carriers/5000101/identifiers/999999', kind: 'full-profile' },
   'carriers.$id_.invite': { path: '/carriers/5000101/invite', kind: 'connect' },
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
   'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },

@@ -29,6 +29,8 @@ const FORMS: Record<string, Access> = {
   'carriers.$id_.classifications': 'connect',
   'carriers.$id_.do-not-dispatch': 'connect',
   'carriers.$id_.edit-requests': 'viewFullCarrierProfile',
+  'carriers.$id_.identifiers': 'verifyIdentifiers',
+  'carriers.$id_.identifiers_.$identifierId': 'verifyIdentifiers',
   'carriers.$id_.invite': 'onboardCarriers',
   'carriers.$id_.lift-do-not-dispatch': 'connect',
   'carriers.$id_.overrides.$overrideId.edit': 'overrideRules',

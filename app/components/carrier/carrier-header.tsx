@@ -1,8 +1,11 @@
 import type { Address, Carrier, Relationship } from '@contract/carriers/carriers.entities';
+import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
+import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
+import { Link } from '@remix-run/react';
 import { type Definition, DefinitionList } from '@ui/definition-list';
 import { Copyable } from '~/components/data/copyable';
 import { SourceLine } from '~/components/data/source-line';
@@ -47,6 +50,11 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
                 />
               </li>
             ))}
+            {(carrier.entered_identifiers ?? []).map((entered) => (
+              <li key={`entered ${entered.id}`}>
+                <EnteredNumber entered={entered} />
+              </li>
+            ))}
           </ul>
         </div>
         <DefinitionList layout="columns" items={factsOf(carrier, today, maySeeSections)} />
@@ -64,6 +72,20 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
         )}
       </div>
     </header>
+  );
+}
+
+/** A number of no federal record, never without saying so. */
+function EnteredNumber({ entered }: { entered: EnteredIdentifier }) {
+  const { status, onboarding_packet_id } = entered;
+  const source = onboarding_packet_id === null ? 'entered by hand' : 'given by the carrier';
+  return (
+    <Link to={paths.carrierIdentifier(entered.carrier_id, entered.id)}>
+      {labelled(entered)}
+      <span className={status === 'verified' ? undefined : 'attention'}>
+        , {source}, {ENTERED_IDENTIFIER_STATUS_LABELS[status].toLowerCase()}
+      </span>
+    </Link>
   );
 }
 

@@ -18,13 +18,15 @@ interface VerdictProps {
   overridesOf?: number;
   /** The carrier of which the reader may ask for certificates; left out: may not. */
   certificatesOf?: number;
+  /** The carrier of which the reader may verify numbers; left out: may not. */
+  numbersOf?: number;
 }
 
 /**
  * One line a classification, each with why it does not pass; opened, its categories and rules with what decided each.
  * The first that does not pass stands open: that is what is asked next on the telephone. Works without script.
  */
-export function VerdictByClassification({ assessment, overridesOf, certificatesOf }: VerdictProps) {
+export function VerdictByClassification({ assessment, overridesOf, certificatesOf, numbersOf }: VerdictProps) {
   const { classifications, carrier_rule_overrides: overrides } = assessment;
   if (classifications.length === 0)
     return <p className="missing">No classification is active, so nothing was assessed.</p>;
@@ -39,6 +41,7 @@ export function VerdictByClassification({ assessment, overridesOf, certificatesO
           isOpen={classification === firstInTrouble}
           overridesOf={overridesOf}
           certificatesOf={certificatesOf}
+          numbersOf={numbersOf}
         />
       ))}
     </div>
@@ -51,9 +54,10 @@ interface ClassificationProps {
   isOpen: boolean;
   overridesOf?: number;
   certificatesOf?: number;
+  numbersOf?: number;
 }
 
-function Classification({ classification, overrides, isOpen, overridesOf, certificatesOf }: ClassificationProps) {
+function Classification({ classification, isOpen, ...others }: ClassificationProps) {
   return (
     <details className="classification" open={isOpen}>
       <summary className="discloses">
@@ -63,14 +67,7 @@ function Classification({ classification, overrides, isOpen, overridesOf, certif
       </summary>
       <div className="classification-rules">
         {classification.categories.map((category) => (
-          <Category
-            key={category.name}
-            category={category}
-            classification={classification}
-            overrides={overrides}
-            overridesOf={overridesOf}
-            certificatesOf={certificatesOf}
-          />
+          <Category key={category.name} category={category} classification={classification} {...others} />
         ))}
       </div>
     </details>
@@ -79,7 +76,7 @@ function Classification({ classification, overrides, isOpen, overridesOf, certif
 
 type CategoryProps = Omit<ClassificationProps, 'isOpen'> & { category: CategoryAssessment };
 
-function Category({ category, classification, overrides, overridesOf, certificatesOf }: CategoryProps) {
+function Category({ category, classification, overrides, overridesOf, certificatesOf, numbersOf }: CategoryProps) {
   const { name, status, rules } = category;
   return (
     <section className="rule-category" aria-label={`${name} rules of ${classification.name}`}>
@@ -100,6 +97,7 @@ function Category({ category, classification, overrides, overridesOf, certificat
             override={overrides.find(({ id }) => id === rule.override_id)}
             actions={[
               ...requestActions(rule, certificatesOf),
+              ...numberActions(rule, numbersOf),
               ...(overridesOf === undefined ? [] : overrideActions(rule, classification.id, overridesOf)),
             ]}
           />
@@ -114,6 +112,12 @@ function requestActions(rule: RuleAssessment, carrierId: number | undefined): Ru
   if (carrierId === undefined || rule.result !== 'incomplete' || !PROVED_BY_CERTIFICATE.includes(rule.is_type))
     return [];
   return [{ label: 'Request a certificate…', to: paths.certificateRequest(carrierId) }];
+}
+
+/** A rule about numbers is met by entering one and verifying it. */
+function numberActions({ is_type, result }: RuleAssessment, carrierId: number | undefined): RuleAction[] {
+  if (carrierId === undefined || is_type !== 'has_verified_manually_entered_identifier' || result === 'pass') return [];
+  return [{ label: 'Enter or verify a number…', to: paths.carrierIdentifiers(carrierId) }];
 }
 
 const PROVED_BY_CERTIFICATE: readonly RuleType[] = RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === 'Insurance');

@@ -1,7 +1,7 @@
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
 import { FederalRecord } from '~/components/carrier/federal-record';
@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayInvite: missingFor('onboardCarriers', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
     mayRequestCertificates: missingFor('viewCertificates', user) === null,
+    mayVerifyNumbers: missingFor('verifyIdentifiers', user) === null,
     today: dayOf(new Date()),
   };
 }
@@ -77,6 +78,7 @@ export default function CarrierOverviewPage() {
     mayInvite,
     mayOverride,
     mayRequestCertificates,
+    mayVerifyNumbers,
     today,
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -94,6 +96,7 @@ export default function CarrierOverviewPage() {
             assessment={assessment}
             overridesOf={mayOverride ? carrier.id : undefined}
             certificatesOf={mayRequestCertificates ? carrier.id : undefined}
+            numbersOf={mayVerifyNumbers ? carrier.id : undefined}
           />
         </section>
       ) : null}
@@ -117,6 +120,11 @@ export default function CarrierOverviewPage() {
         <section aria-labelledby="record-title">
           <h2 id="record-title">On the federal record</h2>
           <FederalRecord carrier={carrier} isIdentityOnly={assessment === null} />
+          {assessment ? (
+            <p>
+              <Link to={paths.carrierIdentifiers(carrier.id)}>Numbers entered by hand or given by the carrier</Link>
+            </p>
+          ) : null}
         </section>
         <section aria-labelledby="sources-title">
           <h2 id="sources-title">Where this comes from</h2>

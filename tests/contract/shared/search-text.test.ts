@@ -55,7 +55,8 @@ describe('classifySearchText', () => {
     ['MC', name('MC', 'MC'), 'Names beginning with MC'],
     ['MC-', name('MC', 'MC'), 'Names beginning with MC'],
     ['MC139A', name('MC139A', 'MC139A'), 'Names beginning with MC139A'],
-    ['SCAC JBHT', name('SCACJBHT', 'SCAC JBHT'), 'Names beginning with SCAC JBHT'],
+    ['SCAC JBHT', { kind: 'typed_value', types: ['SCAC'], value: 'JBHT' }, 'SCAC JBHT'],
+    ['SCAC JBHUNT', name('SCACJBHUNT', 'SCAC JBHUNT'), 'Names beginning with SCAC JBHUNT'],
 
     // 3. CVOR.
     ['CVOR 123-456-789', { kind: 'typed_value', types: ['CVOR'], value: '123456789' }, 'CVOR 123-456-789'],
@@ -131,7 +132,7 @@ describe('classifySearchText', () => {
             break;
           case 'typed_value':
             expect(search.types.length).toBeGreaterThan(0);
-            expect(search.value).toMatch(/\d/);
+            expect(search.value).toMatch(search.types[0] === 'SCAC' ? /^[A-Z]{2,4}$/ : /\d/);
             break;
           case 'exact_value':
             for (const value of search.values) expect(value).toMatch(/\d/);

@@ -1,0 +1,86 @@
+import { useForm } from '@conform-to/react';
+import { IdentifierReview } from '@contract/carriers/entered-identifiers.calls';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { getEnteredIdentifier, reviewIdentifier } from '~/models/entered-identifiers.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { otherCarrier, whatWasDecided, whoEntered } from '~/view/carrier/entered-identifiers';
+import { carrierName, labelled } from '~/view/carrier/identifiers';
+import { missingWords } from '~/view/missing-labels';
+import { pageMeta } from '~/view/page-title';
+import { problemResponse } from '~/view/problem';
+import { type Review, ReviewForm } from './review-form';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Number entered for carrier', { id: args.params.id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const [carrier, entered] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    getEnteredIdentifier(monitor, args.params.identifierId!),
+  ]);
+  if (entered.carrier_id !== carrier.id)
+    throw problemResponse({ status: 404, message: 'This number was entered for another carrier.' });
+  return { id: carrier.id, name: carrierName(carrier), entered, missing: missingFor('verifyIdentifiers', user) };
+}
+
+/** Verifies the number, refuses it or withdraws it. */
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'verifyIdentifiers');
+  const { id, identifierId } = args.params;
+  const page = { form: 'review', fields: ['status', 'checked_by', 'note'], schema: IdentifierReview };
+  return formAction(args.request, page, async (value) => {
+    const answer = await reviewIdentifier(monitor, identifierId!, value);
+    if (!answer.ok) return answer;
+    return { to: paths.carrierIdentifiers(id!), toast: `${labelled(answer.data)} is ${answer.data.status}.` };
+  });
+}
+
+export default function EnteredIdentifierPage() {
+  const { id, name, entered, missing } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<Review>({ id: 'review', lastResult: refused?.result });
+  const lacking = missing === null ? null : missingWords(missing);
+  return (
+    <>
+      <PageHeader
+        title={`${labelled(entered)} of ${name}`}
+        context={whatWasDecided(entered)}
+        crumbs={[
+          { label: name, to: paths.carrier(id) },
+          { label: 'Numbers entered', to: paths.carrierIdentifiers(id) },
+          { label: labelled(entered) },
+        ]}
+      />
+      <div className="stack-wide account-tab">
+        <p>
+          {whoEntered(entered)}.{entered.note === null ? '' : ` “${entered.note}”`} What was decided before is in{' '}
+          <Link to={paths.carrierRelationship(id)}>the carrier’s history</Link>.
+        </p>
+        {entered.same_number.map((other) => (
+          <p key={`${other.carrier_id} ${other.on}`} className="attention">
+            {otherCarrier(other)} <Link to={paths.carrier(other.carrier_id)}>Look at that carrier</Link>
+          </p>
+        ))}
+        {lacking ? (
+          <p className="section-note">
+            {lacking.what} {lacking.who}
+          </p>
+        ) : (
+          <section className="stack" aria-labelledby="review-title">
+            <h2 id="review-title">Is it the carrier’s number?</h2>
+            <ReviewForm form={form} fields={fields} entered={entered} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
