@@ -46,6 +46,25 @@ export type ContactCategory = PhoneCategory | EmailCategory;
 export const CONTACT_MATCHES = ['phone', 'cell_phone', 'email', 'domain', 'look_alike'] as const;
 export type ContactMatch = (typeof CONTACT_MATCHES)[number];
 
+/**
+ * Where a company itself knows a contact from. None of them is the federal record: most are what a carrier said of itself.
+ * `bank_call`: a number on file that somebody called about a changed bank account.
+ */
+export const KNOWN_CONTACT_SOURCES = [
+  'packet',
+  'carrier_user',
+  'invitation',
+  'certificate_request',
+  'bank_call',
+  'certificate_note',
+  'identifier_note',
+  'note',
+] as const;
+export type KnownContactSource = (typeof KNOWN_CONTACT_SOURCES)[number];
+
+/** How many of them an answer holds. */
+export const KNOWN_CONTACTS_SHOWN = 50;
+
 /** How a domain differs from a known carrier's: by one of these and nothing else. */
 export const DOMAIN_EDITS = ['changed', 'left_out', 'added', 'swapped', 'look_alike_letters'] as const;
 export type DomainEdit = (typeof DOMAIN_EDITS)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_STATUSES } from '../connections/connections.constants';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
 import { Identifier, Relationship, Source } from './carriers.entities';
 import {
@@ -6,6 +7,7 @@ import {
   CONTACT_TYPES,
   DOMAIN_EDITS,
   EMAIL_CATEGORIES,
+  KNOWN_CONTACT_SOURCES,
   PHONE_CATEGORIES,
 } from './contact-search.constants';
 import { SectionSource } from './sections.entities';
@@ -55,6 +57,28 @@ export const AskedCarrier = z.object({
 });
 export type AskedCarrier = z.infer<typeof AskedCarrier>;
 
+/** One place where the company itself has the contact, outside the federal record. */
+export const KnownContact = z.object({
+  carrier_id: z.number(),
+  carrier_name: z.string().nullable(),
+  /** Null: the company has no connection with the carrier. */
+  connection_status: z.enum(CONNECTION_STATUSES).nullable(),
+  source: z.enum(KNOWN_CONTACT_SOURCES),
+  /** Of a packet: whose contact it is, as its field begins (`dispatch`, `company`). Of a carrier user: `dispatcher` or `carrier_user`. */
+  role: z.string().nullable(),
+  /** Whose it is said to be. */
+  person: z.string().nullable(),
+  /** When it was given, mailed or noted. */
+  as_of: z.string(),
+  /** Who of the company asked, called or noted; null: the carrier gave it, or a former user. */
+  by: z.string().nullable(),
+  /** Of a packet its status, of a carrier user theirs; else null. */
+  status: z.string().nullable(),
+  /** Of a carrier user's address: when its mailed code came back. Nothing else is confirmed by that. */
+  address_confirmed_at: z.string().nullable(),
+});
+export type KnownContact = z.infer<typeof KnownContact>;
+
 export const AssociatedWithContact = z.object({
   contact_type: z.enum(CONTACT_TYPES),
   /** As it was compared: E.164, or the address in small letters. */
@@ -72,6 +96,18 @@ export const AssociatedWithContact = z.object({
   found: z.object({ exactly: z.number(), by_domain: z.number().nullable(), by_look_alike: z.number().nullable() }),
   look_alikes: z.array(LookAlikeDomain),
   asked_carrier: AskedCarrier.nullable(),
+  /**
+   * What the company itself has: the very number or address, newest first. No other company's is among it. Null: the account
+   * does not see the full profile.
+   */
+  known_by_company: z
+    .object({
+      total: z.number(),
+      carriers: z.number(),
+      has_asked: z.boolean().nullable(),
+      entries: z.array(KnownContact),
+    })
+    .nullable(),
   /** Those with the number or address itself first, then by domain, then by look-alikes. */
   carriers: z.array(ContactCarrier),
   sources: z.array(SectionSource),

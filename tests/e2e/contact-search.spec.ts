@@ -41,7 +41,7 @@ test('a number of another carrier than the one asked about is said to be', async
 test('an address that nobody reported is neither good nor bad', async ({ page }) => {
   await page.goto(`${SEARCH}?email=+Somebody.Unknown@gmail.com+`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    'somebody.unknown@gmail.com is on no carrier’s record',
+    'somebody.unknown@gmail.com is on no carrier’s federal record',
   );
   await expect(page.getByRole('main')).toContainText('says nothing about who writes');
   await expect(page.getByRole('main')).toContainText('That is no verdict');

@@ -1,15 +1,18 @@
-import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/contact-search.entities';
+import type { AssociatedWithContact, ContactCarrier, KnownContact } from '@contract/carriers/contact-search.entities';
+import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { identityColumns } from '~/components/carrier/identity-columns';
 import { RelationshipWord } from '~/components/carrier/relationship-label';
 import { SectionList } from '~/components/carrier/section-list';
 import { SourceLine } from '~/components/data/source-line';
-import type { Column } from '~/components/table/data-table';
-import { categoryWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-labels';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import { categoryWords, knownWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-labels';
 
 interface ContactAnswerProps {
   found: AssociatedWithContact;
@@ -41,6 +44,9 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
           ),
         )}
       </Notice>
+      {found.known_by_company && found.known_by_company.total > 0 ? (
+        <KnownByCompany known={found.known_by_company} />
+      ) : null}
       {isNothing ? null : (
         <SectionList
           title={listTitle(found, paging.totalRecords)}
@@ -56,6 +62,50 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
     </section>
   );
 }
+
+/** What the company itself has, apart from the federal record and never mixed with it. */
+function KnownByCompany({ known }: { known: NonNullable<AssociatedWithContact['known_by_company']> }) {
+  const { entries, total } = known;
+  const title = `What your company has, of no federal record${total > entries.length ? `: the newest ${entries.length} of ${total}` : ''}`;
+  return (
+    <section className="stack" aria-label={title}>
+      <h3>{title}</h3>
+      <DataTable
+        caption={title}
+        isCaptionHidden
+        columns={KNOWN_COLUMNS}
+        rows={entries}
+        rowKey={(entry) => JSON.stringify(entry)}
+      />
+    </section>
+  );
+}
+
+const KNOWN_COLUMNS: readonly Column<KnownContact>[] = [
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: ({ carrier_id, carrier_name }) => (
+      <Link to={paths.carrier(carrier_id)} discover="none">
+        {carrier_name ?? `Carrier ${carrier_id}`}
+      </Link>
+    ),
+  },
+  { key: 'known', header: 'Where your company has it from', cell: knownWords },
+  {
+    key: 'relationship',
+    header: 'Relationship',
+    cell: ({ connection_status: status }) =>
+      status === null ? (
+        'Not connected'
+      ) : status === 'do_not_dispatch' ? (
+        <strong className="stop-word">{CONNECTION_STATUS_LABELS[status]}</strong>
+      ) : (
+        CONNECTION_STATUS_LABELS[status]
+      ),
+  },
+];
 
 function whatNow({ category, contact_type }: AssociatedWithContact): string {
   if (category === null) return 'The whole census is not loaded, so that not finding it says nothing.';

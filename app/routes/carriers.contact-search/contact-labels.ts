@@ -1,7 +1,7 @@
 import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.constants';
 import type { ContactCategory, ContactMatch, DomainEdit } from '@contract/carriers/contact-search.constants';
-import type { AssociatedWithContact, ContactCarrier } from '@contract/carriers/contact-search.entities';
-import { formatCount, formatInteger, formatPhone } from '@contract/shared/format';
+import type { AssociatedWithContact, ContactCarrier, KnownContact } from '@contract/carriers/contact-search.entities';
+import { formatCount, formatDate, formatInteger, formatPhone } from '@contract/shared/format';
 import { carrierName } from '~/view/carrier/identifiers';
 
 type Tone = 'info' | 'warning' | 'error';
@@ -23,12 +23,13 @@ const ENDINGS: readonly (readonly [ending: string, tone: Tone, words: string])[]
 export function categoryWords(answer: AssociatedWithContact): Words {
   const { category, value, domain } = answer;
   const contact = answer.contact_type === 'phone' ? formatPhone(value) : value;
+  const known = isKnownByCompanyAlone(answer) ? '; your company has it, unverified' : '';
   if (category === null)
     return answer.found.exactly > 0 || (answer.found.by_domain ?? 0) > 0
       ? ['info', `${contact} is on record; your account does not show verdicts`]
       : ['warning', `Whether ${contact} is on record is not known`];
-  if (category === 'phone_number_not_known') return ['warning', `${contact} is on no carrier’s record`];
-  if (category === 'email_and_email_domain_not_known') return ['warning', `${contact} is on no carrier’s record`];
+  if (category === 'phone_number_not_known' || category === 'email_and_email_domain_not_known')
+    return ['warning', `${contact} is on no carrier’s federal record${known}`];
   if (category === 'email_spoofing_attempt') return ['error', `${domain} could be taken for a known carrier’s domain`];
   const [, tone, words] = ENDINGS.find(([ending]) => category.endsWith(ending))!;
   return [tone, `${isOfDomain(category) ? `The domain ${domain}` : contact} ${words}`];
@@ -58,7 +59,7 @@ export function reasonsOf(answer: AssociatedWithContact): string[] {
     reasons.push(
       `${known} is on record for ${formatCount(carriers, 'carrier')}; ${domain} differs from it by ${EDIT_LABELS[edit]}.`,
     );
-  return [...reasons, ...askedReason(answer)];
+  return [...reasons, ...askedReason(answer), ...knownReasons(answer)];
 }
 
 function carriersHave(count: number, isBeside = false): string {
@@ -87,6 +88,74 @@ function askedReason({ asked_carrier: asked, contact_type }: AssociatedWithConta
   const instead = recorded.length === 0 ? 'none' : recorded.join(' and ');
   const domain = asked.has_domain ? ' Its domain is.' : '';
   return [`It is not on record for ${name}, which was asked about; on record for that carrier: ${instead}.${domain}`];
+}
+
+/** No carrier has it on the federal record, and the company has it from elsewhere. */
+export const isKnownByCompanyAlone = ({ found, known_by_company }: AssociatedWithContact): boolean =>
+  found.exactly === 0 && (known_by_company?.total ?? 0) > 0;
+
+/** What the company itself has of it, said apart from the federal record. */
+function knownReasons({
+  known_by_company: known,
+  asked_carrier: asked,
+  contact_type,
+}: AssociatedWithContact): string[] {
+  if (known === null) return [];
+  const contact = contact_type === 'phone' ? 'this number' : 'this address';
+  if (known.total === 0)
+    return [
+      `Your company has ${contact} in no packet, invitation, request or note, nor of anybody who acts for a carrier.`,
+    ];
+  const reasons = [
+    `Your company has ${contact} in ${formatCount(known.total, 'place')}, of ${formatCount(known.carriers, 'carrier')}. What a carrier said of itself proves nothing.`,
+  ];
+  if (known.carriers > 1) reasons.push('Carriers that have nothing to do with each other seldom share one.');
+  if (asked !== null && !known.has_asked)
+    reasons.push(`Your company does not have it of ${carrierName(asked)}, which was asked about.`);
+  return reasons;
+}
+
+const PACKET_ROLES: Readonly<Record<string, string>> = {
+  company: 'the company',
+  owner: 'owner or officer',
+  dispatch: 'dispatch',
+  after_hours: 'after hours',
+  ar: 'accounts receivable',
+  claims: 'claims',
+  agent: 'insurance agent',
+};
+const NOT_SENT: readonly (string | null)[] = ['not_started', 'in_progress'];
+
+/** Where the company has it from and on whose word, complete by itself. */
+export function knownWords(known: KnownContact): string {
+  const { source, role, status, address_confirmed_at } = known;
+  const on = formatDate(known.as_of);
+  const by = known.by === null ? '' : ` by ${known.by}`;
+  const person = known.person === null ? '' : `, ${known.person}`;
+  switch (source) {
+    case 'packet':
+      return `In the packet of ${on}${NOT_SENT.includes(status) ? ', not sent yet' : ''}, as ${PACKET_ROLES[role ?? ''] ?? 'a contact'}${person}: given by the carrier, not of federal record`;
+    case 'carrier_user': {
+      const inactive = status === 'inactive' ? ', set inactive' : '';
+      const confirmed =
+        address_confirmed_at === null
+          ? 'not confirmed'
+          : `a code mailed there came back ${formatDate(address_confirmed_at)}, which says no more than that they read it`;
+      return `Of who acts for the carrier${person}${role === 'dispatcher' ? ', dispatcher' : ''}${inactive}, since ${on}: not of federal record, ${confirmed}`;
+    }
+    case 'invitation':
+      return `Your company invited the carrier there ${on}${by}: typed by your company, not of federal record`;
+    case 'certificate_request':
+      return `Your company asked there for a certificate ${on}${by}: typed by your company, not of federal record`;
+    case 'bank_call':
+      return `Called about a changed bank account ${on}${by}${known.person === null ? '' : `; ${known.person} answered`}: on file before that packet`;
+    case 'certificate_note':
+      return `In a note on a certificate, ${on}${by}`;
+    case 'identifier_note':
+      return `In a note on a number that was entered, ${on}${by}`;
+    case 'note':
+      return `In a note on the carrier, ${on}${by}`;
+  }
 }
 
 const MATCH_LABELS: Record<ContactMatch, string> = {

@@ -34,7 +34,10 @@ export default function ContactSearchPage() {
   const formErrors = Object.entries(errors).flatMap(([name, messages]) => (name in typed ? [] : messages));
   return (
     <div className="stack-wide">
-      <PageHeader title="Contact search" context="Whose e-mail address or phone number it is, by the federal record" />
+      <PageHeader
+        title="Contact search"
+        context="Whose e-mail address or phone number it is, by the federal record and by what your company has"
+      />
       <Form ref={form} method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} formErrors={formErrors} />
         <div className="filter-fields hinted-fields">
@@ -81,7 +84,8 @@ export default function ContactSearchPage() {
       {lookups.length === 0 ? (
         <p className="section-note">
           Give an e-mail address, a phone number, or both. Each is compared with the contact data that carriers report
-          to FMCSA. Whether something else is wrong with a person or company cannot be read from that.
+          to FMCSA, and, apart from that, with what carriers gave your company and what your company noted. Whether
+          something else is wrong with a person or company cannot be read from that.
         </p>
       ) : null}
     </div>

@@ -31,9 +31,15 @@ function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kin
 /**
  * What a phone number turns out to be. The company's own refusal comes first, then that it is somebody else's.
  *
+ * @param isOfBlockedUser the company itself knows it of a carrier on its do not dispatch list
  * @param isComplete false when not finding it says nothing, since the census is not loaded
  */
-export function phoneCategory(lead: ContactLead, isComplete: boolean): ContactCategory | null {
+export function phoneCategory(
+  lead: ContactLead,
+  isOfBlockedUser: boolean,
+  isComplete: boolean,
+): ContactCategory | null {
+  if (isOfBlockedUser) return 'found_phone_of_blocked_user_or_company';
   if (lead.carriers > 0) return leadCategory('phone', lead);
   return isComplete ? 'phone_number_not_known' : null;
 }
@@ -48,8 +54,10 @@ export function emailCategory(
   exactly: ContactLead,
   byDomain: ContactLead | null,
   lookAlikes: number,
+  isOfBlockedUser: boolean,
   isComplete: boolean,
 ): ContactCategory | null {
+  if (isOfBlockedUser) return 'found_email_of_blocked_user_or_company';
   if (exactly.carriers > 0) return leadCategory('email', exactly);
   if (byDomain && byDomain.carriers > 0) return leadCategory('email_domain', byDomain);
   if (lookAlikes > 0) return 'email_spoofing_attempt';

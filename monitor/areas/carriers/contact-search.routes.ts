@@ -1,6 +1,7 @@
 import { searchCarriersByEmail, searchCarriersByPhone } from '@contract/carriers/contact-search.calls';
 import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { emailDomain } from '@contract/shared/contact-details';
+import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
@@ -10,6 +11,7 @@ import { type ContactLead, emailCategory, phoneCategory } from './contact-catego
 import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedContact } from './contact-search.queries';
 import { readEmail, readPhone } from './contact-values';
 import { isFreeMail } from './free-mail-domains';
+import { findKnownContacts } from './known-contacts.queries';
 import { lookAlikesOf } from './look-alike-domains';
 import { isReduced } from './reduced-view';
 import { sectionSources } from './section-sources';
@@ -28,7 +30,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
       value: phone,
       domain: null,
       is_free_mail: null,
-      category: phoneCategory(lead(exactly), isComplete),
+      category: phoneCategory(lead(exactly), answer.isOfBlockedUser, isComplete),
       found: { exactly: exactly.carriers, by_domain: null, by_look_alike: null },
       look_alikes: [],
       asked_carrier: asked && {
@@ -36,6 +38,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
         has_contact: [asked.phone, asked.cell_phone].includes(phone),
         has_domain: null,
       },
+      known_by_company: answer.known,
       carriers: answer.carriers,
       sources: answer.sources,
     };
@@ -62,7 +65,13 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
       value: email,
       domain,
       is_free_mail: isOpenToAnybody,
-      category: emailCategory(lead(exactly), isOpenToAnybody ? null : lead(byDomain), byLookAlike.carriers, isComplete),
+      category: emailCategory(
+        lead(exactly),
+        isOpenToAnybody ? null : lead(byDomain),
+        byLookAlike.carriers,
+        answer.isOfBlockedUser,
+        isComplete,
+      ),
       found: {
         exactly: exactly.carriers,
         by_domain: isOpenToAnybody ? null : byDomain.carriers,
@@ -74,6 +83,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
         has_contact: asked.email === email,
         has_domain: isOpenToAnybody ? null : emailDomain(asked.email) === domain,
       },
+      known_by_company: answer.known,
       carriers: answer.carriers,
       sources: answer.sources,
     };
@@ -89,9 +99,12 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
     askedId === null ? null : await findAskedCarrier(db, askedId);
   if (askedId !== null && asked === null)
     throw httpErrors.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
-  const [{ census }, matches] = await Promise.all([
+  const [{ census }, matches, known] = await Promise.all([
     sectionSources(db, null, 'census'),
     findContactMatches(db, wanted, company.id, askedId, body),
+    isReduced(user)
+      ? null
+      : findKnownContacts(db, wanted, company.id, askedId, { withCertificates: !missingFor('viewCertificates', user) }),
   ]);
   const { rows, exactly, byDomain } = matches;
   const only = exactly.only ?? byDomain.only;
@@ -110,6 +123,8 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   });
   return {
     ...matches,
+    known: known?.found ?? null,
+    isOfBlockedUser: known?.isOfBlocked ?? false,
     lead,
     asked,
     isComplete: census.loaded && !census.is_partial,

@@ -35,7 +35,7 @@ export async function directoryContactsOf(
     .limit(1);
   if (!section) return [];
   const said = (name: string) => {
-    const answer = section.answers[name];
+    const answer = (section.answers.answers as Record<string, unknown> | undefined)?.[name];
     return typeof answer === 'string' && answer !== '' ? answer : null;
   };
   const entries = Object.entries(ROLES).map(([prefix, role]) => ({

@@ -1,7 +1,7 @@
 import { EMAIL_CATEGORIES, PHONE_CATEGORIES } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { describe, expect, test } from 'vitest';
-import { categoryWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
+import { categoryWords, knownWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
 
 const CENSUS = { name: 'FMCSA Company Census File', as_of: '2026-09-08', loaded: true, is_partial: false };
 
@@ -15,6 +15,7 @@ function anAnswer(overrides: Partial<AssociatedWithContact> = {}): AssociatedWit
     found: { exactly: 0, by_domain: 0, by_look_alike: 0 },
     look_alikes: [],
     asked_carrier: null,
+    known_by_company: null,
     carriers: [],
     sources: [CENSUS],
     ...overrides,
@@ -81,5 +82,45 @@ describe('why', () => {
     const phone = anAnswer({ contact_type: 'phone', value: '+12125550100', asked_carrier });
     expect(reasonsOf(phone).at(-1)).toContain('on record for that carrier: (360) 555-0100.');
     expect(reasonsOf(anAnswer({ asked_carrier })).at(-1)).toContain('on record for that carrier: none.');
+  });
+});
+
+describe('what the company itself has', () => {
+  const entry = {
+    carrier_id: 5000101,
+    carrier_name: 'CEDAR RIVER TRANSPORT LLC',
+    connection_status: 'onboarded' as const,
+    source: 'packet' as const,
+    role: 'dispatch',
+    person: 'Sam Carter',
+    as_of: '2026-05-03T12:00:00.000Z',
+    by: null,
+    status: 'complete',
+    address_confirmed_at: null,
+  };
+
+  test('is named as the carrier’s own word, with its day', () => {
+    expect(knownWords(entry)).toBe(
+      'In the packet of 3 May 2026, as dispatch, Sam Carter: given by the carrier, not of federal record',
+    );
+    expect(knownWords({ ...entry, status: 'in_progress' })).toContain('not sent yet');
+    expect(knownWords({ ...entry, source: 'carrier_user', role: 'dispatcher', status: 'pending' })).toMatch(
+      /dispatcher.*not of federal record, not confirmed$/,
+    );
+  });
+
+  test('does not make an unknown number look known', () => {
+    const known_by_company = { total: 2, carriers: 2, has_asked: null, entries: [entry] };
+    const answer = anAnswer({
+      contact_type: 'phone',
+      value: '+13125550199',
+      category: 'phone_number_not_known',
+      known_by_company,
+    });
+    expect(categoryWords(answer)).toEqual([
+      'warning',
+      '(312) 555-0199 is on no carrier’s federal record; your company has it, unverified',
+    ]);
+    expect(reasonsOf(answer).join(' ')).toContain('of 2 carriers. What a carrier said of itself proves nothing.');
   });
 });
