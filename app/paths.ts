@@ -141,6 +141,9 @@ export const paths = {
   certificateRequest: (id: Id) => `/carriers/${at(id)}/certificate-requests/new`,
   certificateUpload: (id: Id) => `/carriers/${at(id)}/certificates/new`,
   certificate: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}`,
+  /** The file as the browser shows it within the certificate's page. */
+  certificateShown: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}/shown`,
+  certificates: (query: Query = {}) => withQuery('/carriers/certificates', query),
   certificateFile: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}/file`,
   endingInsurance: (query: Query = {}) => withQuery('/carriers/ending-insurance', query),
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,

@@ -65,8 +65,17 @@ export async function listCertificateDocuments(monitor: Monitor, carrier_id: str
   return { documents: data.insurance_certificate_documents, total: paging.totalRecords };
 }
 
-/** How many certificates of a carrier wait to be read. */
-export async function countCertificatesToReview(monitor: Monitor, carrier_id: string) {
+/** A page of the certificates of all carriers with a status, the one that waits longest first. */
+export async function listAllCertificateDocuments(
+  monitor: Monitor,
+  query: CallInput<typeof calls.listCertificateDocuments>['query'],
+) {
+  const { data, paging } = await monitor.call(calls.listCertificateDocuments, { query });
+  return { documents: data.insurance_certificate_documents, paging };
+}
+
+/** How many certificates wait to be read, of one carrier or all. */
+export async function countCertificatesToReview(monitor: Monitor, carrier_id?: string) {
   const query = { carrier_id, status: 'to_review' as const, per_page: 1 };
   const { paging } = await monitor.call(calls.listCertificateDocuments, { query });
   return paging.totalRecords;

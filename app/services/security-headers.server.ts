@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { DOCUMENT_TYPES } from '@contract/shared/files.constants';
 import { env } from './env.server';
 
 const isDevelopment = import.meta.env.DEV;
@@ -63,7 +64,8 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
     `img-src 'self' data:${also('img-src')}`,
     `font-src 'self'${also('font-src')}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connect-src')}`,
-    ...(also('frame-src') ? [`frame-src${also('frame-src')}`] : []),
+    // A paper is shown within its page, from an address of ours (shownInPage).
+    `frame-src 'self'${also('frame-src')}`,
     ...(also('media-src') ? [`media-src 'self'${also('media-src')}`] : []),
     `form-action 'self' ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
@@ -74,6 +76,25 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
 
 /** Of answers that are no page: a file, data, an error of the host. */
 const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Of a paper that a page of ours shows: the same, but for who may frame it. */
+const FRAMED_BY_US = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * A paper to be shown within a page of ours, in place of being saved: a PDF or a picture. Any other type stays a file to
+ * save, which no page can frame. The browser opens it by the type that was told from its content, and by no other.
+ *
+ * @param file as the monitor hands it over
+ */
+export function shownInPage(file: Response): Response {
+  const type = file.headers.get('content-type')?.split(';')[0] ?? '';
+  if (!(DOCUMENT_TYPES as readonly string[]).includes(type)) return file;
+  const headers = new Headers(file.headers);
+  headers.set('Content-Disposition', 'inline');
+  headers.set('Content-Security-Policy', FRAMED_BY_US);
+  headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return new Response(file.body, { status: file.status, headers });
+}
 
 /** What every answer of the portal carries where it does not say otherwise: page, data, file or error of the host. */
 function securityHeaders(): [name: string, value: string][] {

@@ -55,6 +55,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       places: [
         { ...ownCarriers, permission: 'listOwnCarriers' },
         { label: 'Onboarding', to: paths.myCarriers(), permission: 'connect', isBrokerOnly: true },
+        { label: 'Certificates', to: paths.certificates(), permission: 'viewCertificates' },
         { label: 'Ending insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
       ],
     },

@@ -142,13 +142,17 @@ export const uploadInsuranceCertificate = defineCall({
 export const listCertificateDocuments = defineCall({
   method: 'GET',
   path: '/api/v1/insurance_certificate_documents',
-  summary: 'Certificates that came in, newest first, of one carrier or all, with what was read in them.',
+  summary:
+    'Certificates that came in, of one carrier or all, with what was read in them, newest first or with `order=oldest` the one that waits longest.',
   may: 'viewCertificates',
   query: Paging.extend({
     carrier_id: carrierId.optional(),
     status: z
       .enum(CERTIFICATE_DOCUMENT_STATUSES, { error: `status may be ${CERTIFICATE_DOCUMENT_STATUSES.join(', ')}.` })
       .optional(),
+    /** Of carriers that a number or a part of the name finds. */
+    search_text: z.string().max(200, 'search_text has at most 200 characters.').optional(),
+    order: z.enum(['newest', 'oldest'], { error: 'order may be newest or oldest.' }).default('newest'),
   }),
   response: z.object({ insurance_certificate_documents: z.array(CertificateDocument) }),
   paged: true,

@@ -43,6 +43,7 @@ export type InsuranceActivity = z.infer<typeof InsuranceActivity>;
 export const CertificateDocument = z.object({
   id: z.number(),
   carrier_id: z.number(),
+  carrier_name: z.string().nullable(),
   insurance_certificate_request_id: z.number().nullable(),
   status: z.enum(CERTIFICATE_DOCUMENT_STATUSES),
   version,

@@ -70,6 +70,7 @@ const PAGES = [
   '/broker/carriers/5000101/unfollow',
   '/broker/carriers/5000101/certificate-requests/new',
   '/broker/carriers/5000101/certificates/new',
+  '/broker/carriers/certificates',
   '/broker/carriers/ending-insurance?days=90',
   '/broker/carriers/5000102/invite',
   '/broker/carriers/5000101/payment-terms',

@@ -64,6 +64,11 @@ const ADDRESSES: Record<
     path: '/carriers/5000101/certificates/1/file',
     kind: 'full-profile',
   },
+  'carriers.$id_.certificates.$documentId_.shown': {
+    path: '/carriers/5000101/certificates/1/shown',
+    kind: 'full-profile',
+  },
+  'carriers.certificates': { path: '/carriers/certificates', kind: 'full-profile' },
   'carriers.$id_.certificates.new': { path: '/carriers/5000101/certificates/new', kind: 'full-profile' },
   'carriers.$id_.classifications': { path: '/carriers/5000101/classifications', kind: 'connect' },
   'carriers.$id_.do-not-dispatch': { path: '/carriers/5000101/do-not-dispatch', kind: 'connect' },

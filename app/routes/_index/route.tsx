@@ -10,6 +10,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { listCarrierEvents, listDatasets } from '~/models/carriers.server';
 import { countConnections } from '~/models/connections.server';
+import { countCertificatesToReview } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = await loadSection(mapSearchInAddress(monitor, searchParams));
   if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
     throw redirectHome(args.request, search.data.shorter);
-  const [map, latest, datasets, counts] = await Promise.all([
+  const [map, latest, datasets, counts, toRead] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     // A reduced watchdog account is not told what the company decided about carriers.
     missingFor('viewFullCarrierProfile', user)
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : loadSection(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
     loadSection(listDatasets(monitor)),
     missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : loadSection(countConnections(monitor)),
+    missingFor('reviewCertificates', user) ? null : loadSection(countCertificatesToReview(monitor)),
   ]);
   const isRejected =
     search.ok &&
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       latest,
       datasets,
       counts,
+      toRead,
       hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
       today: dayOf(new Date()),
     },
@@ -59,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { companyName, asked, map, latest, datasets, counts, hasNoSearchesLeft, today } =
+  const { companyName, asked, map, latest, datasets, counts, toRead, hasNoSearchesLeft, today } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -70,15 +73,23 @@ export default function HomePage() {
       ) : (
         <SectionError name="The map" reference={map.ok ? null : map.reference} retryHref={paths.home()} />
       )}
-      <div className={counts || latest ? 'home-columns' : 'home-columns home-columns-data-alone'}>
+      <div className={counts || toRead || latest ? 'home-columns' : 'home-columns home-columns-data-alone'}>
         <div className="stack-wide">
-          {counts ? (
+          {counts || toRead ? (
             <section aria-labelledby="waiting-title">
               <h2 id="waiting-title">What waits for you</h2>
-              {counts.ok ? (
-                <Waiting counts={counts.data} hasNoSearchesLeft={hasNoSearchesLeft} />
+              {counts?.ok !== false && toRead?.ok !== false ? (
+                <Waiting
+                  counts={counts?.data ?? null}
+                  certificatesToRead={toRead?.data ?? 0}
+                  hasNoSearchesLeft={hasNoSearchesLeft}
+                />
               ) : (
-                <SectionError name="What waits for you" reference={counts.reference} retryHref={paths.home()} />
+                <SectionError
+                  name="What waits for you"
+                  reference={(counts?.ok === false ? counts : toRead?.ok === false ? toRead : null)?.reference ?? null}
+                  retryHref={paths.home()}
+                />
               )}
             </section>
           ) : null}

@@ -4,22 +4,32 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
 interface WaitingProps {
-  counts: ConnectionCounts;
+  /** Null: the user does not connect with carriers. */
+  counts: ConnectionCounts | null;
+  certificatesToRead: number;
   hasNoSearchesLeft: boolean;
 }
 
 /** What waits for the user: what somebody has to do something about, each a link to where. */
-export function Waiting({ counts, hasNoSearchesLeft }: WaitingProps) {
-  const { lists, assessments } = counts;
+export function Waiting({ counts, certificatesToRead, hasNoSearchesLeft }: WaitingProps) {
   const items = [
-    { count: lists['on-hold'], what: ['carrier', 'on hold in onboarding'], to: paths.connections({ list: 'on-hold' }) },
     {
-      count: lists['in-progress'],
+      count: certificatesToRead,
+      what: ['certificate', 'of insurance to be read'],
+      to: paths.certificates(),
+    },
+    {
+      count: counts?.lists['on-hold'] ?? 0,
+      what: ['carrier', 'on hold in onboarding'],
+      to: paths.connections({ list: 'on-hold' }),
+    },
+    {
+      count: counts?.lists['in-progress'] ?? 0,
       what: ['carrier', 'being onboarded'],
       to: paths.connections({ list: 'in-progress' }),
     },
     {
-      count: assessments?.fail ?? 0,
+      count: counts?.assessments?.fail ?? 0,
       what: ['carrier', 'that you follow and that fail your rules'],
       to: paths.connections({ list: 'failed-assessment' }),
     },

@@ -1,22 +1,33 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
 import { missingWords } from '~/view/missing-labels';
 
 interface CertificatesProps {
   /** Undefined where the plan leaves them out. */
   certificates: readonly InsuranceCertificate[] | undefined;
   missing: CarrierInsurance['certificates_missing'];
+  /** Those that came in and wait to be read. */
+  received: readonly CertificateDocument[];
 }
 
 /** Certificates of insurance that the company holds: the only proof of cargo and general liability. */
-export function Certificates({ certificates, missing }: CertificatesProps) {
+export function Certificates({ certificates, missing, received }: CertificatesProps) {
   return (
     <section className="stack" aria-labelledby="certificates">
       <h3 id="certificates">Certificates your company holds</h3>
+      {received.map(({ id, carrier_id, file, created_at }) => (
+        <p key={id} className="attention">
+          Received {formatDate(created_at)}, not yet verified:{' '}
+          <Link to={paths.certificate(carrier_id, id)}>read {file.name}</Link>
+        </p>
+      ))}
       {certificates === undefined ? (
         <Withheld missing={missing} />
       ) : certificates.length > 0 ? (
@@ -29,7 +40,8 @@ export function Certificates({ certificates, missing }: CertificatesProps) {
         />
       ) : (
         <p className="missing">
-          None. Cargo and general liability are proved by a verified certificate only: FMCSA keeps no record of them.
+          {received.length > 0 ? 'None is verified.' : 'None.'} Cargo and general liability are proved by a verified
+          certificate only: FMCSA keeps no record of them.
         </p>
       )}
     </section>

@@ -119,9 +119,10 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 function CompanyCertificates({ insurance }: { insurance: PageData }) {
   const { certificates, certificates_missing, work, carrierId, today } = insurance;
   const refused = useActionData<typeof action>();
+  const received = work?.ok ? work.data.documents.filter(({ status }) => status === 'to_review') : [];
   return (
     <>
-      <Certificates certificates={certificates} missing={certificates_missing} />
+      <Certificates certificates={certificates} missing={certificates_missing} received={received} />
       {work === null ? null : work.ok ? (
         <CertificateWork {...work.data} carrierId={carrierId} today={today} refused={refused} />
       ) : (

@@ -23,6 +23,7 @@ import { missingWords } from '~/view/missing-labels';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { LimitsForm } from './limits-form';
+import { Paper } from './paper';
 import { reviewCertificate } from './review-actions.server';
 import { ReviewForm } from './review-form';
 
@@ -63,53 +64,56 @@ export default function CertificatePage() {
           { label: 'Certificate' },
         ]}
       />
-      <div className="stack-wide account-tab">
-        <ErrorSummary fields={[]} formErrors={wordsOfFormNotShown(refused, document) ?? []} />
-        <WhatCame document={document} carrierId={id} />
-        {coverages.length > 0 ? (
-          <DataTable caption="What it shows" columns={COLUMNS} rows={coverages} rowKey={(one) => one.id} />
-        ) : null}
-        {lacking ? (
-          <p className="section-note">
-            {lacking.what} {lacking.who}
-          </p>
-        ) : (
-          <>
-            {coverages.length > 0 && status === 'to_review' ? (
-              <section className="stack" aria-labelledby="verify-title">
-                <h2 id="verify-title">Is that so?</h2>
-                <ReviewForm
-                  intent="verify"
-                  version={version}
-                  label="How you know"
-                  hint="Whom you called at the insurer or the agent, at which number, and what they said. A certificate is easily forged."
-                  button="Verify it: the rules count it"
-                  refused={refused}
-                />
-              </section>
-            ) : null}
-            <section className="stack" aria-labelledby="limits-title">
-              <h2 id="limits-title">Enter what it shows</h2>
-              {status === 'verified' ? (
-                <p className="attention">A change takes the verification back until somebody verifies it again.</p>
+      <div className="certificate-reading account-tab">
+        <Paper document={document} carrierId={id} />
+        <div className="stack-wide">
+          <ErrorSummary fields={[]} formErrors={wordsOfFormNotShown(refused, document) ?? []} />
+          <WhatCame document={document} carrierId={id} />
+          {coverages.length > 0 ? (
+            <DataTable caption="What it shows" columns={COLUMNS} rows={coverages} rowKey={(one) => one.id} />
+          ) : null}
+          {lacking ? (
+            <p className="section-note">
+              {lacking.what} {lacking.who}
+            </p>
+          ) : (
+            <>
+              {coverages.length > 0 && status === 'to_review' ? (
+                <section className="stack" aria-labelledby="verify-title">
+                  <h2 id="verify-title">Is that so?</h2>
+                  <ReviewForm
+                    intent="verify"
+                    version={version}
+                    label="How you know"
+                    hint="Whom you called at the insurer or the agent, at which number, and what they said. A certificate is easily forged."
+                    button="Verify it: the rules count it"
+                    refused={refused}
+                  />
+                </section>
               ) : null}
-              <LimitsForm document={document} refused={refused} />
-            </section>
-            {status === 'set_aside' ? null : (
-              <details open={refused?.form === 'set-aside'}>
-                <summary className="discloses">Set it aside: it is of no use</summary>
-                <ReviewForm
-                  intent="set-aside"
-                  version={version}
-                  label="Why"
-                  hint="What it shows no longer counts then; the file is kept."
-                  button="Set the certificate aside"
-                  refused={refused}
-                />
-              </details>
-            )}
-          </>
-        )}
+              <section className="stack" aria-labelledby="limits-title">
+                <h2 id="limits-title">Enter what it shows</h2>
+                {status === 'verified' ? (
+                  <p className="attention">A change takes the verification back until somebody verifies it again.</p>
+                ) : null}
+                <LimitsForm document={document} refused={refused} />
+              </section>
+              {status === 'set_aside' ? null : (
+                <details open={refused?.form === 'set-aside'}>
+                  <summary className="discloses">Set it aside: it is of no use</summary>
+                  <ReviewForm
+                    intent="set-aside"
+                    version={version}
+                    label="Why"
+                    hint="What it shows no longer counts then; the file is kept."
+                    button="Set the certificate aside"
+                    refused={refused}
+                  />
+                </details>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </>
   );

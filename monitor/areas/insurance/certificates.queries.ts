@@ -25,6 +25,7 @@ import {
 } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { companySearch } from '../carriers/company-search';
 import { certificateState } from '../rules/coverage';
 
 type Slice = { page: number; per_page: number };
@@ -146,10 +147,11 @@ export async function insuranceActivitiesOf(
   return { activities, total: await countOf(db, insuranceActivities, where) };
 }
 
-const selectDocuments = (db: Queryable, where: SQL | undefined) =>
+const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc) =>
   db
     .select({
       document: documents,
+      carrier_name: sql<string | null>`(SELECT c.legal_name FROM carriers c WHERE c.id = ${documents.carrierId})`,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
       reviewed_by: nameOf(sql`${documents.reviewedByUserId}`),
@@ -157,25 +159,32 @@ const selectDocuments = (db: Queryable, where: SQL | undefined) =>
     .from(documents)
     .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
     .where(where)
-    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .orderBy(direction(documents.createdAt), direction(documents.id))
     .$dynamic();
 
 type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
-/** A page of the certificates that came in, newest first. */
+/** A page of the certificates that came in, newest first unless `order` says otherwise. */
 export async function certificateDocumentsOf(
   db: Queryable,
   companyId: number,
   slice: Slice,
-  by: { carrierId?: number; status?: CertificateDocumentStatus },
+  by: {
+    carrierId?: number;
+    status?: CertificateDocumentStatus;
+    searchText?: string;
+    isOpenSearch?: boolean;
+    order?: 'newest' | 'oldest';
+  },
   today: string,
 ): Promise<{ documents: CertificateDocument[]; total: number }> {
   const where = and(
     eq(documents.companyId, companyId),
     by.carrierId === undefined ? undefined : eq(documents.carrierId, by.carrierId),
     by.status === undefined ? undefined : eq(documents.status, by.status),
+    companySearch(by.searchText, { carrierId: documents.carrierId, companyId, isOpen: by.isOpenSearch ?? false }),
   );
-  const rows = await selectDocuments(db, where)
+  const rows = await selectDocuments(db, where, by.order === 'oldest' ? asc : desc)
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   return { documents: await withWhatTheyShow(db, rows, today), total: await countOf(db, documents, where) };
@@ -217,9 +226,10 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateVehicles)
     .where(inArray(certificateVehicles.documentId, ids))
     .orderBy(asc(certificateVehicles.vin));
-  return rows.map(({ document, file, created_by, reviewed_by }) => ({
+  return rows.map(({ document, carrier_name, file, created_by, reviewed_by }) => ({
     id: document.id,
     carrier_id: document.carrierId,
+    carrier_name,
     insurance_certificate_request_id: document.requestId,
     status: document.status as CertificateDocumentStatus,
     version: document.version,

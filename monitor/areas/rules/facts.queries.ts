@@ -19,6 +19,7 @@ import type {
   FilingFact,
   InspectionSeenFact,
   OosOrderFact,
+  ReceivedCertificateFact,
 } from './facts';
 
 /** A fact as the database hands it over: with the carrier it is about. */
@@ -40,6 +41,7 @@ type FactRows = {
   authorityOrders: Of<AuthorityOrderFact>[];
   filings: Of<FilingFact>[];
   certificates: Of<CertificateFact>[];
+  receivedCertificates: Of<ReceivedCertificateFact>[];
   oosOrders: Of<OosOrderFact>[];
   enteredIdentifiers: Of<EnteredIdentifierFact>[];
   contactChanges: Of<ContactChangeFact>[];
@@ -90,6 +92,7 @@ export async function loadCarrierFacts(
   for (const row of rows.authorityOrders) of(row).authorityOrders.push(row);
   for (const row of rows.filings) of(row).filings.push(row);
   for (const row of rows.certificates) of(row).certificates.push(row);
+  for (const row of rows.receivedCertificates) of(row).receivedCertificates.push(row);
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
   for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
   for (const row of rows.contactChanges) of(row).contactChanges.push(row);
@@ -116,6 +119,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
     authorityOrders: [],
     filings: [],
     certificates: [],
+    receivedCertificates: [],
     latestInspection: null,
     inspectionsIn24Months: 0,
     latestRoadsideInspection: null,
@@ -163,6 +167,7 @@ function factRows(): SQL {
     authorityOrders: authorityOrderRows(wanted),
     filings: filingRows(wanted),
     certificates: certificateRows(wanted),
+    receivedCertificates: receivedCertificateRows(wanted),
     oosOrders: oosOrderRows(wanted),
     enteredIdentifiers: enteredIdentifierRows(wanted),
     contactChanges: contactChangeRows(wanted),
@@ -224,6 +229,13 @@ const certificateRows = (wanted: SQL) => sql`
          nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
   WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${sql.placeholder('companyId')} ORDER BY c.id`;
+
+const receivedCertificateRows = (wanted: SQL) => sql`
+  SELECT d.carrier_id AS "carrierId", 'certificates' AS source, ${dayOf('d.created_at')} AS "asOf",
+         ${dayOf('d.created_at')} AS "receivedOn", f.name AS "fileName"
+  FROM insurance_certificate_documents d JOIN stored_files f ON f.id = d.file_id
+  WHERE d.carrier_id = ANY(${wanted}) AND d.company_id = ${sql.placeholder('companyId')} AND d.status = 'to_review'
+  ORDER BY d.created_at DESC, d.id DESC`;
 
 const oosOrderRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'oos_orders' AS source, as_of AS "asOf", ordered_on AS "orderedOn", reason,

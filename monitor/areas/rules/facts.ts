@@ -124,6 +124,9 @@ export type CertificateFact = Sourced<'certificates'> & {
   verifiedBy: string | null;
 };
 
+/** A certificate of insurance that came in and that a person has yet to read. It proves nothing. */
+export type ReceivedCertificateFact = Sourced<'certificates'> & { receivedOn: string; fileName: string };
+
 export type InspectionSeenFact = Sourced<'inspections'> & {
   on: string;
   reportState: string | null;
@@ -171,6 +174,8 @@ export type CarrierFacts = {
   authorityOrders: readonly AuthorityOrderFact[];
   filings: readonly FilingFact[];
   certificates: readonly CertificateFact[];
+  /** Newest first. */
+  receivedCertificates: readonly ReceivedCertificateFact[];
   /** The newest inspection not later than today, and how many fall in the last 24 months. */
   latestInspection: InspectionSeenFact | null;
   inspectionsIn24Months: number;

@@ -1,6 +1,6 @@
 import type { VettingFile } from '@contract/vetting/vetting-files.entities';
 import { FACT_SOURCE_NAMES } from '../rules/fact-sources';
-import { CERTIFICATES_CAPTION } from './sections/insurance';
+import { CERTIFICATES_CAPTION, RECEIVED_CAPTION } from './sections/insurance';
 
 const HIDDEN = 'Certificates are not shown under your plan';
 
@@ -21,7 +21,9 @@ export function withoutCertificates({ content, ...file }: VettingFile): VettingF
   const sections = content.sections.map((section) => ({
     ...section,
     tables: section.tables.map((table) =>
-      table.caption === CERTIFICATES_CAPTION ? { ...table, rows: [], none: `${HIDDEN}.` } : table,
+      table.caption === CERTIFICATES_CAPTION || table.caption === RECEIVED_CAPTION
+        ? { ...table, rows: [], none: `${HIDDEN}.` }
+        : table,
     ),
   }));
   return { ...file, content: { ...content, verdict: { ...content.verdict, classifications }, sections } };

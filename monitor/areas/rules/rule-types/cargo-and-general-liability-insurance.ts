@@ -3,7 +3,14 @@ import { formatDollars } from '@contract/shared/format';
 import { certificatesOnRecord, filingsOnRecord, isInForce, largestCertified } from '../coverage';
 import type { CarrierFacts } from '../facts';
 import { defineRule, fails, isIncomplete, passes, type RuleEvidence } from '../rule';
-import { CERTIFICATE_NAMES, certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
+import {
+  CERTIFICATE_NAMES,
+  certificateEvidence,
+  couldReach,
+  hasCertificate,
+  policyEvidence,
+  receivedWords,
+} from './policies';
 
 export const cargoInsuranceGteq100Thousand = certifiedInsurance(
   'cargo_insurance_gteq_one_hundred_thousand',
@@ -33,10 +40,9 @@ function certifiedInsurance<Type extends RuleType>(
       if (limit !== null && limit >= minimumUsd) return passes(evidence);
       if (limit !== null && !couldReach(minimumUsd, certificates)) return fails(evidence);
       const name = CERTIFICATE_NAMES[coverage].toLowerCase();
-      return isIncomplete(
-        evidence,
-        `A verified certificate of insurance in force that shows ${name} of at least ${formatDollars(minimumUsd)}`,
-      );
+      const needed = `A verified certificate of insurance in force that shows ${name} of at least ${formatDollars(minimumUsd)}`;
+      const received = receivedWords(facts);
+      return isIncomplete(evidence, received === null ? needed : `${needed}. ${received}: read it`);
     },
     where: (_, context) => hasCertificate(coverage, minimumUsd, context),
   });

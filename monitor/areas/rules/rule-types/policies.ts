@@ -61,8 +61,19 @@ export function certificateEvidence(
   const field = `${CERTIFICATE_NAMES[coverage]} on a certificate`;
   if (!facts.sources.certificates.loaded) return notLoaded(facts, 'certificates', field);
   const ranked = [...certificates].sort(byWeight);
-  const value = ranked[0] ? policyLabel(ranked[0]) : 'No certificate';
+  const received = receivedWords(facts);
+  const value = [ranked[0] && policyLabel(ranked[0]), received].filter(Boolean).join('; ') || 'No certificate';
   return fieldRead(facts, 'certificates', field, value, ranked.map(certificateRow), ranked[0]);
+}
+
+/** Certificates that came in and wait to be read: not none, and no proof. Null: none waits. */
+export function receivedWords({ receivedCertificates: received }: CarrierFacts): string | null {
+  const [newest] = received;
+  if (!newest) return null;
+  const on = formatDate(newest.receivedOn);
+  return received.length === 1
+    ? `A certificate received ${on}, not yet verified`
+    : `${received.length} certificates received, the newest ${on}, not yet verified`;
 }
 
 function byWeight(a: Filing | Certificate, b: Filing | Certificate): number {

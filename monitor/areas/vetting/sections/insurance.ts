@@ -1,6 +1,6 @@
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
-import { formatDate, formatDollars } from '@contract/shared/format';
+import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { certificatesOnRecord, type Filing, filingsOnRecord, isInForce, largestLimit } from '../../rules/coverage';
 import type { CarrierFacts } from '../../rules/facts';
@@ -12,12 +12,20 @@ const COVERAGES = { bipd: 'BIPD', cargo: 'Cargo', general_liability: 'General li
 /** What these tables are called for as long as files are read: who may not see certificates is not shown them. */
 export const CERTIFICATES_CAPTION = 'Certificates of insurance that the company held';
 
+export const RECEIVED_CAPTION = 'Certificates of insurance received and not yet verified';
+
 const NONE_ON_RECORD = 'None on record';
 
 /** A policy that has ended on a day that the file does not say is not one that goes on. */
 function cancellationWords({ cancelOn, state }: Filing): string | null {
   if (cancelOn !== null) return formatDate(cancelOn);
   return state === 'cancelled' ? null : NONE_ON_RECORD;
+}
+
+/** One that came in and that a person has yet to read is held, and proves nothing. */
+function noCertificateWords({ receivedCertificates: { length } }: CarrierFacts): string {
+  if (length === 0) return 'The company held no certificate of this carrier.';
+  return `The company held no verified certificate of this carrier: ${formatCount(length, 'certificate')} had come in and waited to be read.`;
 }
 
 /** Every policy on file with its state on that day, and the certificates that the company held. */
@@ -92,7 +100,16 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
           certificate.verifiedOn,
           certificate.verifiedBy,
         ]),
-        'The company held no certificate of this carrier.',
+        noCertificateWords(facts),
+      ),
+      table(
+        RECEIVED_CAPTION,
+        [
+          ['Received', 'day'],
+          ['File', 'text'],
+        ],
+        facts.receivedCertificates.map(({ receivedOn, fileName }) => [receivedOn, fileName]),
+        'None waited to be read.',
       ),
     ],
     sources: (

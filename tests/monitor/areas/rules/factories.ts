@@ -48,6 +48,7 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
     authorityOrders: [],
     filings: [],
     certificates: [],
+    receivedCertificates: [],
     latestInspection: null,
     inspectionsIn24Months: 0,
     latestRoadsideInspection: null,

@@ -107,6 +107,9 @@ const anyFacts = fc.record({
       endReason: maybeText,
     }),
   ),
+  receivedCertificates: upTo3(
+    fc.record({ source: fc.constant('certificates'), asOf, receivedOn: day, fileName: fc.constant('coi.pdf') }),
+  ),
   certificates: upTo3(
     fc.record({
       source: fc.constant('certificates'),
@@ -231,6 +234,7 @@ describe('every rule', () => {
       authorityEvents: [...facts.authorityEvents].reverse(),
       filings: [...facts.filings].reverse(),
       certificates: [...facts.certificates].reverse(),
+      receivedCertificates: [...facts.receivedCertificates].reverse(),
       oosOrders: [...facts.oosOrders].reverse(),
       enteredIdentifiers: [...facts.enteredIdentifiers].reverse(),
     });
