@@ -77,9 +77,32 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(agentPage.getByText('Thank you. The certificate has arrived')).toBeVisible();
   await agentPage.context().close();
 
+  // What came in is said to be received: on the rule, on the insurance page, at home and in the list of all.
+  const received = /certificate received .+, not yet verified/;
+  await expect((await cargoRule(page, id)).locator('.rule-value')).toContainText(received);
   await page.goto(`/broker/carriers/${id}/insurance`);
-  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await expect(page.getByText(/^Received .+, not yet verified: read coi\.pdf$/)).toBeVisible();
+  await page.goto('/broker/');
+  await page.getByRole('link', { name: /certificates? of insurance to be read$/ }).click();
+  await page.getByLabel('Carrier', { exact: false }).fill(String(id));
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.waitForURL('**/certificates?**search_text=**');
+  await expect(page.getByText('1 certificate', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
+  // The paper stands beside the form where there is room, and is a link where there is not.
+  const paper = page.locator('.certificate-paper iframe');
+  await expect(paper).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(paper).toBeHidden();
+  await expect(page.getByRole('link', { name: 'coi.pdf', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shown = await page.request.get(`${page.url()}/shown`);
+  expect([shown.status(), shown.headers()['content-type'], shown.headers()['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    'inline',
+  ]);
   const cargo = page.getByRole('group', { name: 'Cargo' });
   await cargo.getByLabel('Limit, each occurrence').fill('$250,000');
   await cargo.getByLabel('Begins').fill('2026-01-01');
@@ -92,7 +115,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(await cargoRule(page, id)).toContainText('Incomplete');
 
   await page.goto(`/broker/carriers/${id}/insurance`);
-  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
   // A colleague has the page open as well, and comes second.
   const late = await page.context().newPage();

@@ -25,12 +25,11 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
     return getDocument(db, context.company.id, id, context.today);
   });
 
-  mount(app, services, listCertificateDocuments, async ({ query }, { company, user, today }) => {
+  mount(app, services, listCertificateDocuments, async ({ query }, { company, today }) => {
     const by = {
       carrierId: query.carrier_id,
       status: query.status,
       searchText: query.search_text,
-      isOpenSearch: user.feature_flags.includes('connection_search_opensearch'),
       order: query.order,
     };
     const { documents, total } = await certificateDocumentsOf(db, company.id, query, by, today);

@@ -173,7 +173,6 @@ export async function certificateDocumentsOf(
     carrierId?: number;
     status?: CertificateDocumentStatus;
     searchText?: string;
-    isOpenSearch?: boolean;
     order?: 'newest' | 'oldest';
   },
   today: string,
@@ -182,7 +181,8 @@ export async function certificateDocumentsOf(
     eq(documents.companyId, companyId),
     by.carrierId === undefined ? undefined : eq(documents.carrierId, by.carrierId),
     by.status === undefined ? undefined : eq(documents.status, by.status),
-    companySearch(by.searchText, { carrierId: documents.carrierId, companyId, isOpen: by.isOpenSearch ?? false }),
+    // Whoever sent it: one that no file vouches for waits to be read all the more.
+    companySearch(by.searchText, { carrierId: documents.carrierId, companyId, isOpen: true }),
   );
   const rows = await selectDocuments(db, where, by.order === 'oldest' ? asc : desc)
     .limit(slice.per_page)

@@ -5,6 +5,7 @@ import {
   connections,
   insuranceCertificateDocuments,
   insuranceCertificateRequests,
+  users,
 } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,11 +74,10 @@ test('a packet’s dispatcher is known, as the carrier’s word, to the company 
     ]),
   );
 
-  for (const as of ['other@demo.test']) {
-    const hidden = await look('phone', '312-555-0199', {}, as);
-    expect(hidden.known_by_company).toMatchObject({ total: 0, carriers: 0, entries: [] });
-    expect((await look('email', 'jo@brand-new.test', {}, as)).known_by_company!.total).toBe(0);
-  }
+  const other = 'other@demo.test';
+  const hidden = await look('phone', '312-555-0199', {}, other);
+  expect(hidden.known_by_company).toMatchObject({ total: 0, carriers: 0, entries: [] });
+  expect((await look('email', 'jo@brand-new.test', {}, other)).known_by_company!.total).toBe(0);
   // The directory names the same contact.
   const { contacts } = (await monitor.get(`/carriers/${carrierId}/directory`)).body as CarrierDirectory;
   expect(contacts).toContainEqual({
@@ -119,14 +119,21 @@ test('whom a certificate was asked of, and what notes say, is found by the numbe
   expect(placesOf(await look('email', 'ann.lee@agency.test'))).toEqual([[carrierId, 'certificate_note', null]]);
   // Parts of a longer number or address are another one.
   expect(placesOf(await look('email', 'lee@agency.test'))).toEqual([]);
-  await monitor.send('POST', '/notes', {
-    note: { notable_type: 'Carrier', notable_id: carrierId, body: 'ref 94155550188' },
-  });
+  const written = { notable_type: 'Carrier', notable_id: carrierId, body: 'Load 94155550188; night line 415.555.0187.' };
+  expect((await monitor.send('POST', '/notes', { note: written })).status).toBe(200);
+  expect(placesOf(await look('phone', '415-555-0187'))).toEqual([[carrierId, 'note', null]]);
   expect(placesOf(await look('phone', '415-555-0188'))).toEqual([]);
   expect(await monitor.db.$count(insuranceCertificateRequests)).toBe(1);
   expect(await monitor.db.$count(connectionInvitations)).toBeGreaterThan(0);
 });
 
 test('an account without the full profile is not told what the company has', async () => {
-  expect((await look('phone', '3125550199', {}, 'watchdogplus@demo.test')).known_by_company).not.toBeNull();
+  const email = 'watchdogplus@demo.test';
+  const may = (watchdogCanViewFullCarrierProfile: boolean) =>
+    monitor.db.update(users).set({ watchdogCanViewFullCarrierProfile }).where(eq(users.email, email));
+  expect((await look('phone', '3125550177', {}, email)).known_by_company).toMatchObject({ carriers: 2 });
+  await may(false);
+  const found = await look('phone', '3125550177', {}, email);
+  expect([found.known_by_company, found.category]).toEqual([null, 'phone_number_not_known']);
+  await may(true);
 });
