@@ -48,7 +48,7 @@ export type ContactMatch = (typeof CONTACT_MATCHES)[number];
 
 /**
  * Where a company itself knows a contact from. None of them is the federal record: most are what a carrier said of itself.
- * `bank_call`: a number on file that somebody called about a changed bank account.
+ * `bank_call`: a number on file that was called about a changed bank account.
  */
 export const KNOWN_CONTACT_SOURCES = [
   'packet',

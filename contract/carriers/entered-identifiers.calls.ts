@@ -55,7 +55,7 @@ export const listEnteredIdentifiers = defineCall({
 export const enterIdentifier = defineCall({
   method: 'POST',
   path: '/api/v1/carriers/{id}/entered_identifiers',
-  summary: 'Enter a number of a carrier by hand. It counts once somebody has verified it.',
+  summary: 'Enter a number of a carrier by hand. It counts once a person has verified it.',
   may: 'verifyIdentifiers',
   params: CarrierId,
   body: z.object({ entered_identifier: NewIdentifier }),

@@ -1,4 +1,4 @@
-/** Where a number stands that a person or the carrier entered: nobody has checked it, it is the carrier's, it is not, or it was a slip. */
+/** Where a number stands that a person or the carrier entered: not checked yet, the carrier's, not the carrier's, or a slip. */
 export const ENTERED_IDENTIFIER_STATUSES = ['pending', 'verified', 'refused', 'withdrawn'] as const;
 export type EnteredIdentifierStatus = (typeof ENTERED_IDENTIFIER_STATUSES)[number];
 

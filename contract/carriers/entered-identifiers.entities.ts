@@ -35,7 +35,7 @@ export const EnteredIdentifier = ListedEnteredIdentifier.extend({
   /** How it was verified, or why it was refused or withdrawn. */
   note: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Null: nobody in person, or a former user. */
+  /** Null: the product itself, or a former user. */
   decided_by: z.string().nullable(),
   /** A number belongs to one carrier: whom else it is known for. */
   same_number: z.array(SameNumber),

@@ -14,7 +14,7 @@ interface EnterFormProps {
   fields: { is_type: FieldMetadata<string, NewNumber>; value: FieldMetadata<string, NewNumber> };
 }
 
-/** A number as somebody has it before them. Entered, it counts for nothing yet. */
+/** A number as it stands on a paper or in a register. Entered, it counts for nothing yet. */
 export function EnterForm({ form, fields }: EnterFormProps) {
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">

@@ -104,7 +104,7 @@ function knownReasons({
   const contact = contact_type === 'phone' ? 'this number' : 'this address';
   if (known.total === 0)
     return [
-      `Your company has ${contact} in no packet, invitation, request or note, nor of anybody who acts for a carrier.`,
+      `Your company has ${contact} in no packet, invitation, request or note, nor of a person who acts for a carrier.`,
     ];
   const reasons = [
     `Your company has ${contact} in ${formatCount(known.total, 'place')}, of ${formatCount(known.carriers, 'carrier')}. What a carrier said of itself proves nothing.`,

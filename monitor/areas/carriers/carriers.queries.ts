@@ -6,7 +6,7 @@ import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import { carriers, connections, enteredIdentifiers, users } from '../../db/schema';
 import { carrierSearchSql } from './carrier-filters';
-import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
+import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { searchHits } from './search-hits';
 
@@ -116,7 +116,7 @@ type RawRow = Omit<CarrierRow, 'identifiers' | 'entered_identifiers'> & { identi
 const OWN_NUMBERS = sql`array_to_string(ARRAY(
   SELECT concat_ws(' ', e.status, e.type, e.value) FROM ${enteredIdentifiers} e
   WHERE e.company_id = ${sql.placeholder('ownNumbersOf')}::int AND e.carrier_id = page.id
-    AND e.status ${STANDING_IDENTIFIER} ORDER BY e.id), ',')`;
+    AND e.status ${FINDABLE_IDENTIFIER} ORDER BY e.id), ',')`;
 
 const readEntered = (text: string) =>
   text === ''

@@ -14,7 +14,7 @@ import { loadCarrierFacts } from '../rules/facts.queries';
 import { withoutCertificates } from '../rules/without-certificates';
 import { INSIGHT_FILTERS } from './carrier-filters';
 import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
-import { standingIdentifiersOf } from './entered-identifiers.queries';
+import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -102,7 +102,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       assessCarriers(db, [params.id], company.id, today),
       findRelationship(db, company.id, params.id),
       findSharedWithFailed(db, params.id, company.id, today),
-      standingIdentifiersOf(db, company.id, params.id),
+      findableIdentifiersOf(db, company.id, params.id),
     ]);
     const { facts, assessment } = assessed.get(params.id)!;
     return {

@@ -1,7 +1,7 @@
 import { classifyCompanySearchText } from '@contract/shared/search-text';
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
-import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
+import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 
 /**
  * Which of a company's carriers a text finds: digits by the beginning of any of their numbers, anything else within
@@ -40,10 +40,10 @@ export function companySearch(
   }
 }
 
-/** The company entered such a number of the carrier, or the carrier gave it, and nobody refused it. */
+/** The company entered such a number of the carrier, or the carrier gave it, and it was not refused. */
 const hasOwnNumber = (carrierId: Column, companyId: number, condition: SQL) => sql`EXISTS (
   SELECT FROM ${enteredIdentifiers} i WHERE i.company_id = ${companyId} AND i.carrier_id = ${carrierId}
-    AND i.status ${STANDING_IDENTIFIER} AND (${condition}))`;
+    AND i.status ${FINDABLE_IDENTIFIER} AND (${condition}))`;
 
 const isVouchedFor = (carrierId: Column, companyId: number) => sql`EXISTS (
   SELECT FROM ${carriers} c WHERE c.id = ${carrierId} AND c.legal_name IS NOT NULL AND (

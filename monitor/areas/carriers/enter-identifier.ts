@@ -18,7 +18,7 @@ type NewIdentifier = CallParsed<typeof call>['body']['entered_identifier'];
 const GIVEN_BY_FMCSA = ['DOT', 'MC', 'MX', 'FF'];
 
 /**
- * Enters a number of a carrier by hand. It counts for nothing until somebody verifies it.
+ * Enters a number of a carrier by hand. It counts for nothing until a person verifies it.
  *
  * @throws ApiError 404 for a carrier that no file named; 409 when it is entered already; 422 when it is another carrier's
  */
@@ -43,7 +43,7 @@ export function enterIdentifier(context: CallContext, carrierId: number, { is_ty
 
 /**
  * Keeps a number that a carrier gave in its packet, for a person to verify. Another of the type that it gave before and
- * nobody checked is withdrawn: it has corrected itself. One that somebody refused stays refused.
+ * was never checked is withdrawn: it has corrected itself. One that was refused stays refused.
  */
 export async function keepIdentifierOfPacket(
   decision: Decision<null>,

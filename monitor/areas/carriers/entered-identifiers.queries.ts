@@ -7,8 +7,8 @@ import { httpErrors } from '../../plugins/errors';
 
 type Slice = { page: number; per_page: number };
 
-/** Statuses of numbers that a search finds and a profile shows: nobody said that they are not the carrier's. */
-export const STANDING_IDENTIFIER = sql.raw(`IN ('pending', 'verified')`);
+/** Statuses of numbers that a search finds and a profile shows: neither refused nor withdrawn. */
+export const FINDABLE_IDENTIFIER = sql.raw(`IN ('pending', 'verified')`);
 
 const nameOf = (column: SQL) =>
   sql<string | null>`(
@@ -26,7 +26,7 @@ const sameNumber = sql<SameNumber[]>`(
     FROM entered_identifiers o LEFT JOIN carriers c ON c.id = o.carrier_id
     WHERE o.company_id = entered_identifiers.company_id AND o.type = entered_identifiers.type
       AND o.value = entered_identifiers.value AND o.carrier_id <> entered_identifiers.carrier_id
-      AND o.status ${STANDING_IDENTIFIER}) s)`;
+      AND o.status ${FINDABLE_IDENTIFIER}) s)`;
 
 const selectEntered = (db: Queryable, where: SQL | undefined) =>
   db
@@ -74,8 +74,8 @@ export async function enteredIdentifiersOf(
   return { identifiers: rows.map(toEnteredIdentifier), total: counted!.n };
 }
 
-/** Those of a carrier that nobody refused or withdrew, for its profile. */
-export async function standingIdentifiersOf(db: Queryable, companyId: number, carrierId: number) {
+/** Those of a carrier that were neither refused nor withdrawn, for its profile. */
+export async function findableIdentifiersOf(db: Queryable, companyId: number, carrierId: number) {
   const rows = await selectEntered(
     db,
     and(

@@ -2,7 +2,7 @@ import type { SearchTextClass } from '@contract/shared/search-text';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
 import type { SearchSql } from '../../plugins/ransack';
-import { STANDING_IDENTIFIER } from './entered-identifiers.queries';
+import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 
 /** Which carriers a search finds. */
 export type SearchHits = {
@@ -127,7 +127,7 @@ const numbered = (
 const LONG_PREFIX = 4;
 const isLong = (prefix: string) => prefix.length >= LONG_PREFIX;
 
-/** Whoever types four letters may mean a SCAC, which no federal file has: the company's own entries are looked at too. */
+/** Two to four letters may be meant as a SCAC, which no federal file has: the company's own entries are looked at too. */
 const isLikeScac = (key: string) => /^[A-Z]{2,4}$/.test(key);
 
 /** How a text narrows the list. */
@@ -195,7 +195,7 @@ type Condition = (numbers: NumberTable) => SQL;
 const ownNumbers = (condition: SQL, given: Given) => sql`
   SELECT ${enteredIdentifiers.carrierId} FROM ${enteredIdentifiers}
   WHERE ${enteredIdentifiers.companyId} = ${given('ownNumbersOf', 'int')}
-    AND ${enteredIdentifiers.status} ${STANDING_IDENTIFIER} AND ${condition}`;
+    AND ${enteredIdentifiers.status} ${FINDABLE_IDENTIFIER} AND ${condition}`;
 
 /** @param isExact those of them that were typed in full, which come first; null: all are alike */
 function identifierMatch(condition: Condition, isExact: Condition | null, given: Given): Match {

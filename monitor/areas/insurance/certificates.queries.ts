@@ -181,7 +181,7 @@ export async function certificateDocumentsOf(
     eq(documents.companyId, companyId),
     by.carrierId === undefined ? undefined : eq(documents.carrierId, by.carrierId),
     by.status === undefined ? undefined : eq(documents.status, by.status),
-    // Whoever sent it: one that no file vouches for waits to be read all the more.
+    // A carrier that no file vouches for has its certificate read all the more.
     companySearch(by.searchText, { carrierId: documents.carrierId, companyId, isOpen: true }),
   );
   const rows = await selectDocuments(db, where, by.order === 'oldest' ? asc : desc)
