@@ -21,6 +21,7 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
     legal_name: carrier.legal_name,
     dba_name: carrier.dba_name,
     identifiers: carrier.identifiers,
+    ...(carrier.entered_identifiers && { entered_identifiers: carrier.entered_identifiers }),
     city: carrier.city,
     state: carrier.state,
     status_code: carrier.status_code,

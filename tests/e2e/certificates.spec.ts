@@ -84,7 +84,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(page.getByText(/^Received .+, not yet verified: read coi\.pdf$/)).toBeVisible();
   await page.goto('/broker/');
   await page.getByRole('link', { name: /certificates? of insurance to be read$/ }).click();
-  await page.getByLabel('Carrier', { exact: false }).fill(String(id));
+  await page.getByRole('textbox', { name: 'Carrier (optional)' }).fill(String(id));
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL('**/certificates?**search_text=**');
   await expect(page.getByText('1 certificate', { exact: true })).toBeVisible();

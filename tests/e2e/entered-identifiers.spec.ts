@@ -8,9 +8,9 @@ const BROKER = 'nolane@demo.test';
 const of = (project: string) =>
   project === 'with JavaScript' ? { id: 5000114, scac: 'ZQJS' } : { id: 5000115, scac: 'ZQNS' };
 
-test('a number is entered, verified with how it is known, found by search, and refused later', async ({
-  page,
-}, { project }) => {
+test('a number is entered, verified with how it is known, found by search, and refused later', async ({ page }, {
+  project,
+}) => {
   const { id, scac } = of(project.name);
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);

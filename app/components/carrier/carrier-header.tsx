@@ -16,6 +16,7 @@ import { paths } from '~/paths';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
+import { notOnRecord } from '~/view/carrier/search-match';
 
 interface CarrierHeaderProps {
   carrier: Carrier;
@@ -50,7 +51,7 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
                 />
               </li>
             ))}
-            {(carrier.entered_identifiers ?? []).map((entered) => (
+            {notOnRecord(carrier.entered_identifiers ?? [], carrier.identifiers).map((entered) => (
               <li key={`entered ${entered.id}`}>
                 <EnteredNumber entered={entered} />
               </li>

@@ -1,21 +1,17 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
-import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
-import type { ListedEnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
+import { carrierName, valuesOf } from '~/view/carrier/identifiers';
 
 /** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
 interface Identified {
   legal_name: string | null;
   dba_name: string | null;
   identifiers: readonly Identifier[];
-  /** Of no federal record: what the company entered, or the carrier gave it. */
-  entered_identifiers?: readonly ListedEnteredIdentifier[];
   rules_assessment?: { overall_result: OverallResult } | null;
 }
 
@@ -42,12 +38,6 @@ export function identityColumns<Row extends Identified>(idOf: (row: Row) => numb
             {carrierName({ ...row, id: idOf(row) })}
           </Link>
           {row.dba_name && row.legal_name ? <span className="row-note">DBA {row.dba_name}</span> : null}
-          {row.entered_identifiers?.map((entered) => (
-            <span key={labelled(entered)} className="row-note">
-              {labelled(entered)}, of no federal record,{' '}
-              {ENTERED_IDENTIFIER_STATUS_LABELS[entered.status].toLowerCase()}
-            </span>
-          ))}
         </>
       ),
     },

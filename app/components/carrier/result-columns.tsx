@@ -1,3 +1,4 @@
+import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
@@ -8,7 +9,7 @@ import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
-import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
+import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { ListedCarrier } from '~/view/listed-carrier';
 
 const NO_RECORD = 'No record';
@@ -31,7 +32,7 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
     header: 'Carrier',
     isRowHeader: true,
     sortKey: 'legal_name',
-    cell: (carrier) => <Name carrier={carrier} isFoundByDba={isFoundByDba(search, carrier)} />,
+    cell: (carrier) => <Name carrier={carrier} search={search} />,
   },
   {
     key: 'dot',
@@ -127,7 +128,9 @@ export function columnsTold<Row extends ListedCarrier>(
 }
 
 /** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */
-function Name({ carrier, isFoundByDba: isFound }: { carrier: ListedCarrier; isFoundByDba: boolean }) {
+function Name({ carrier, search }: { carrier: ListedCarrier; search: SearchTextClass }) {
+  const isFound = isFoundByDba(search, carrier);
+  const entered = foundEntered(search, carrier);
   const dba = carrier.legal_name ? carrier.dba_name : null;
   const name = carrierName(carrier);
   return (
@@ -136,6 +139,11 @@ function Name({ carrier, isFoundByDba: isFound }: { carrier: ListedCarrier; isFo
         {name}
       </ListLink>
       {dba ? <span className="result-dba">DBA {dba}</span> : null}
+      {entered ? (
+        <span className="row-note">
+          {labelled(entered)}, of no federal record, {ENTERED_IDENTIFIER_STATUS_LABELS[entered.status].toLowerCase()}
+        </span>
+      ) : null}
     </span>
   );
 }

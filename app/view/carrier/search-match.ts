@@ -1,4 +1,5 @@
 import type { CarrierSummary, Identifier } from '@contract/carriers/carriers.entities';
+import type { ListedEnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import { nameKey } from '@contract/shared/names';
 import type { SearchTextClass } from '@contract/shared/search-text';
 
@@ -38,6 +39,27 @@ function matches(
       return false;
   }
 }
+
+/** Of the numbers that the company entered or the carrier gave it, the one that the search found the carrier by; null: none. */
+export function foundEntered(
+  search: SearchTextClass,
+  { identifiers, entered_identifiers = [] }: Pick<CarrierSummary, 'identifiers' | 'entered_identifiers'>,
+): ListedEnteredIdentifier | null {
+  const own = notOnRecord(entered_identifiers, identifiers);
+  if (search.kind === 'name_prefix')
+    return own.find(({ is_type, value }) => is_type === 'SCAC' && value === search.key) ?? null;
+  const found = foundIdentifier(search, own);
+  return own.find((one) => one === found) ?? null;
+}
+
+/** The numbers of `entered` that the federal record does not have as well. */
+export const notOnRecord = <Entered extends Identifier>(
+  entered: readonly Entered[],
+  identifiers: readonly Identifier[],
+): Entered[] =>
+  entered.filter(
+    ({ is_type, value }) => !identifiers.some((known) => known.is_type === is_type && known.value === value),
+  );
 
 /**
  * The number to show beside the USDOT number, and how many dockets are left out: what the search found, else the first
