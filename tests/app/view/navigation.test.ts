@@ -18,6 +18,7 @@ const ALL = [
   'Saved',
   'Connections',
   'Onboarding',
+  'Certificates',
   'Ending insurance',
   'Loads',
   'Alerts',
@@ -33,6 +34,11 @@ describe('the side navigation shows only what may be opened', () => {
     ['everything', aUser(), ALL],
     ['no lane search in the plan', aUser({ paywall: { can_lane_search: false } }), without('Lane')],
     ['no connecting in the plan', aUser({ paywall: { can_connect: false } }), without('Onboarding')],
+    [
+      'no certificates in the plan',
+      aUser({ paywall: { can_view_insurance_certificates: false } }),
+      without('Certificates'),
+    ],
     ['no right to rate confirmations', aUser({ scopes: ['sourcing'] }), without('Rate confirmations')],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
@@ -45,7 +51,10 @@ describe('the side navigation shows only what may be opened', () => {
     ],
     [
       'watchdog with neither',
-      aUser({ paywall: { is_watchdog: true }, watchdog_limits: { can_carrier_search_for_watchdog: false } }),
+      aUser({
+        paywall: { is_watchdog: true },
+        watchdog_limits: { can_carrier_search_for_watchdog: false, can_view_full_carrier_profile_for_watchdog: false },
+      }),
       ['Home', 'Name or number', 'Account'],
     ],
   ])('%s', (_what, user, expected) => {

@@ -104,10 +104,14 @@ describe('policies', () => {
 
   test('certificates are withheld with the feature that is missing and who can change it', () => {
     const missing = { kind: 'plan', name: 'can_view_insurance_certificates' } as const;
-    const text = textOf(renderToStaticMarkup(<Certificates certificates={undefined} received={[]} missing={missing} />));
+    const text = textOf(
+      renderToStaticMarkup(<Certificates certificates={undefined} received={[]} missing={missing} />),
+    );
     expect(text).toContain('plan does not include insurance certificates');
     expect(text).toContain('can change the plan');
-    expect(textOf(renderToStaticMarkup(<Certificates certificates={[]} received={[]} missing={null} />))).toContain('None. Cargo');
+    expect(textOf(renderToStaticMarkup(<Certificates certificates={[]} received={[]} missing={null} />))).toContain(
+      'None. Cargo',
+    );
   });
 });
 
