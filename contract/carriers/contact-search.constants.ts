@@ -60,7 +60,6 @@ export const KNOWN_CONTACT_SOURCES = [
   'identifier_note',
   'note',
 ] as const;
-export type KnownContactSource = (typeof KNOWN_CONTACT_SOURCES)[number];
 
 /** How many of them an answer holds. */
 export const KNOWN_CONTACTS_SHOWN = 50;

@@ -1,8 +1,5 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
-import { labelledIdentifier, printIdentifier } from '@contract/shared/printed-identifier';
-
-/** An identifier as people write it. */
-export const printed = ({ is_type, value }: Identifier): string => printIdentifier(is_type, value);
+import { labelledIdentifier } from '@contract/shared/printed-identifier';
 
 /** An identifier as people write it, with its kind before it: `USDOT 295017`, `NIR R-123456-7`. */
 export const labelled = ({ is_type, value }: Identifier): string => labelledIdentifier(is_type, value);

@@ -119,7 +119,11 @@ test('whom a certificate was asked of, and what notes say, is found by the numbe
   expect(placesOf(await look('email', 'ann.lee@agency.test'))).toEqual([[carrierId, 'certificate_note', null]]);
   // Parts of a longer number or address are another one.
   expect(placesOf(await look('email', 'lee@agency.test'))).toEqual([]);
-  const written = { notable_type: 'Carrier', notable_id: carrierId, body: 'Load 94155550188; night line 415.555.0187.' };
+  const written = {
+    notable_type: 'Carrier',
+    notable_id: carrierId,
+    body: 'Load 94155550188; night line 415.555.0187.',
+  };
   expect((await monitor.send('POST', '/notes', { note: written })).status).toBe(200);
   expect(placesOf(await look('phone', '415-555-0187'))).toEqual([[carrierId, 'note', null]]);
   expect(placesOf(await look('phone', '415-555-0188'))).toEqual([]);
