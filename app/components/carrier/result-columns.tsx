@@ -134,17 +134,19 @@ function Name({ carrier, search }: { carrier: ListedCarrier; search: SearchTextC
   const dba = carrier.legal_name ? carrier.dba_name : null;
   const name = carrierName(carrier);
   return (
-    <span className={isFound ? 'result-name result-name-found-by-dba' : 'result-name'}>
-      <ListLink to={paths.carrier(carrier.id)} title={dba ? `${name}, DBA ${dba}` : name}>
-        {name}
-      </ListLink>
-      {dba ? <span className="result-dba">DBA {dba}</span> : null}
+    <>
+      <span className={isFound ? 'result-name result-name-found-by-dba' : 'result-name'}>
+        <ListLink to={paths.carrier(carrier.id)} title={dba ? `${name}, DBA ${dba}` : name}>
+          {name}
+        </ListLink>
+        {dba ? <span className="result-dba">DBA {dba}</span> : null}
+      </span>
       {entered ? (
         <span className="row-note">
           {labelled(entered)}, of no federal record, {ENTERED_IDENTIFIER_STATUS_LABELS[entered.status].toLowerCase()}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 

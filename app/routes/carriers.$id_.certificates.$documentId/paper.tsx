@@ -12,7 +12,8 @@ export function Paper({ document, carrierId }: { document: CertificateDocument; 
   return (
     <div className="certificate-paper">
       {file.media_type === 'application/pdf' ? (
-        <iframe src={source} title={title} loading="lazy" />
+        // The viewer's own list of pages would take half the room.
+        <iframe src={`${source}#navpanes=0&view=FitH`} title={title} loading="lazy" />
       ) : (
         <img src={source} alt={title} loading="lazy" />
       )}

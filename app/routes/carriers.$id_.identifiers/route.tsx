@@ -52,7 +52,7 @@ export default function EnteredIdentifiersPage() {
     <>
       <PageHeader
         title={`Numbers entered for ${name}`}
-        context="Of no federal record: entered by your company, or given by the carrier in a packet. Your company alone sees them."
+        context="Entered by your company, or given by the carrier in a packet: from no federal file. Your company alone sees them."
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Numbers entered' }]}
       />
       <div className="stack-wide account-tab">

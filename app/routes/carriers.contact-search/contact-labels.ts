@@ -141,7 +141,7 @@ export function knownWords(known: KnownContact): string {
         address_confirmed_at === null
           ? 'not confirmed'
           : `a code mailed there came back ${formatDate(address_confirmed_at)}, which says no more than that they read it`;
-      return `Of who acts for the carrier${person}${role === 'dispatcher' ? ', dispatcher' : ''}${inactive}, since ${on}: not of federal record, ${confirmed}`;
+      return `Of a person who acts for the carrier${person}${role === 'dispatcher' ? ', dispatcher' : ''}${inactive}, since ${on}: not of federal record, ${confirmed}`;
     }
     case 'invitation':
       return `Your company invited the carrier there ${on}${by}: typed by your company, not of federal record`;
