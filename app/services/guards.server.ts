@@ -68,7 +68,7 @@ export function wallIn(request: Request): string | null {
   return name === undefined ? null : paths.blockedAccess(name);
 }
 
-/** Where a user belongs instead of this page, or null: brand, company, name, kind of company, standing. Pure. */
+/** Where a user belongs instead of this page, or null: brand, company, name, kind of company, an ended trial. Pure. */
 export function whereInstead(user: CurrentUser, request: Request, access: PageAccess): string | null {
   const { onboardingOrigin } = env();
   const otherHost = hostOfBrand(user, request);

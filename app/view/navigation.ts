@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { missingFor, missingStanding, type Permission } from '@contract/shared/permissions';
+import { missingFor, missingOfAccount, type Permission } from '@contract/shared/permissions';
 import { paths } from '~/paths';
 
 /** One link of the side navigation. */
@@ -87,7 +87,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
  * @param notBuilt addresses that lead nowhere yet
  */
 export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> = NOT_BUILT): NavigationGroup[] {
-  const groups = missingStanding(user) === null ? placesFor(user) : [{ caption: null, places: [ACCOUNT] }];
+  const groups = missingOfAccount(user) === null ? placesFor(user) : [{ caption: null, places: [ACCOUNT] }];
   return groups
     .map(({ caption, places }) => ({
       caption,

@@ -131,24 +131,24 @@ export type Permission = keyof typeof PERMISSIONS;
 export type May = 'public' | 'awaiting-code' | 'signed-in' | 'broker' | Permission;
 
 /** What a user lacks, for the 403 page and the API's answer. `hidden`: pretend that the thing does not exist (404). */
-export type Missing = { kind: 'scope' | 'plan' | 'flag' | 'watchdog' | 'standing' | 'hidden'; name: string };
+export type Missing = { kind: 'scope' | 'plan' | 'flag' | 'watchdog' | 'account' | 'hidden'; name: string };
 
 /**
  * @param evenExpired lets users of a company pass whose trial or subscription ended
  * @returns what keeps `user` from acting as a broker at all (in the order of the guards), or null
  */
-export function missingStanding(user: CurrentUser, evenExpired = false): Missing | null {
-  if (!user.company?.id || !user.company.status) return { kind: 'standing', name: 'company' };
-  if (!user.first_name || !user.last_name) return { kind: 'standing', name: 'name' };
-  if (user.company.company_type !== 'broker') return { kind: 'standing', name: 'broker_company' };
-  if (user.company.status === EXPIRED_STATUS && !evenExpired) return { kind: 'standing', name: EXPIRED_STATUS };
+export function missingOfAccount(user: CurrentUser, evenExpired = false): Missing | null {
+  if (!user.company?.id || !user.company.status) return { kind: 'account', name: 'company' };
+  if (!user.first_name || !user.last_name) return { kind: 'account', name: 'name' };
+  if (user.company.company_type !== 'broker') return { kind: 'account', name: 'broker_company' };
+  if (user.company.status === EXPIRED_STATUS && !evenExpired) return { kind: 'account', name: EXPIRED_STATUS };
   return null;
 }
 
-/** @returns what keeps a signed-in `user` from a call or page that asks for `may`, standing first, or null. Pure. */
+/** @returns what keeps a signed-in `user` from a call or page that asks for `may`, what the account lacks first, or null. Pure. */
 export function missingToMay(may: 'broker' | Permission, user: CurrentUser): Missing | null {
-  if (may === 'broker') return missingStanding(user);
-  return missingStanding(user, isOpenToExpired(may)) ?? missingFor(may, user);
+  if (may === 'broker') return missingOfAccount(user);
+  return missingOfAccount(user, isOpenToExpired(may)) ?? missingFor(may, user);
 }
 
 /** Whether a page or call stays open to a company whose trial or subscription ended. */
@@ -163,7 +163,7 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
   if (needs.vehicles && user.company?.hide_vehicle_search) return { kind: 'hidden', name: 'hide_vehicle_search' };
   if (needs.watchdog && user.paywall.is_watchdog && !user.watchdog_limits[needs.watchdog])
     return { kind: 'watchdog', name: needs.watchdog };
-  if (needs.ownEntry && (user.company?.carrier_id ?? 0) <= 0) return { kind: 'standing', name: OWN_ENTRY };
+  if (needs.ownEntry && (user.company?.carrier_id ?? 0) <= 0) return { kind: 'account', name: OWN_ENTRY };
   if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
   if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
   if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };

@@ -74,7 +74,7 @@ export class CallContext implements Services {
   /** The signed-in user's company: every query of a company's rows goes through its id. */
   get company(): Company {
     const { company } = this.session.user;
-    if (!company) throw httpErrors.missing({ kind: 'standing', name: 'company' });
+    if (!company) throw httpErrors.missing({ kind: 'account', name: 'company' });
     return company;
   }
 }

@@ -66,7 +66,7 @@ const MISSING_LABELS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) 
   plan: (name) => `Your company's plan does not include "${name}". A manager of your company can change the plan.`,
   flag: (name) => `"${name}" is not switched on for your company.`,
   watchdog: (name) => `Watchdog accounts need "${name}" for this.`,
-  standing: (name) => `Your account cannot do this yet: ${name.replaceAll('_', ' ')}.`,
+  account: (name) => `Your account cannot do this yet: ${name.replaceAll('_', ' ')}.`,
 };
 
 /** One handler and one shape for everything that is not an answer. */

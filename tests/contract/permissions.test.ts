@@ -10,13 +10,13 @@ describe('onboarding access', () => {
   });
 
   test.each([
-    ['no entry', { company: { carrier_id: null } }, { kind: 'standing', name: OWN_ENTRY }],
-    ['the entry 0', { company: { carrier_id: 0 } }, { kind: 'standing', name: OWN_ENTRY }],
+    ['no entry', { company: { carrier_id: null } }, { kind: 'account', name: OWN_ENTRY }],
+    ['the entry 0', { company: { carrier_id: 0 } }, { kind: 'account', name: OWN_ENTRY }],
     ['no right to manage users', { company, scopes: ['onboarding'] }, { kind: 'scope', name: 'manage_users' }],
     [
       'another kind of company',
       { company: { ...company, company_type: 'carrier' } },
-      { kind: 'standing', name: 'broker_company' },
+      { kind: 'account', name: 'broker_company' },
     ],
   ])('is refused with %s', (_what, given, missing) => {
     expect(missingToMay('manageContracts', aUser(given))).toEqual(missing);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { type Missing, missingStanding, missingToMay, OWN_ENTRY, type Permission } from '@contract/shared/permissions';
+import { type Missing, missingOfAccount, missingToMay, OWN_ENTRY, type Permission } from '@contract/shared/permissions';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../support/demo-accounts';
 import { hostOf, PORTAL, reach, SENT_ELSEWHERE, signedIn, WATCHDOG } from './support/accounts';
@@ -231,7 +231,7 @@ async function userOf(request: APIRequestContext, account: string): Promise<Curr
 }
 
 function missing(access: Access, user: CurrentUser): Missing | null {
-  if (access === 'broker' || access === 'expired-too') return missingStanding(user, access === 'expired-too');
+  if (access === 'broker' || access === 'expired-too') return missingOfAccount(user, access === 'expired-too');
   return missingToMay(access as Permission, user);
 }
 
@@ -248,7 +248,7 @@ function answerTo(access: Access, user: CurrentUser, account: string): { status:
   // 415: a form that takes a file, posted without one.
   if (lacks === null) return { status: [200, 302, 400, 404, 409, 415, 422], to: /^(?!.*\/(login|sign-up|required))/ };
   if (lacks.kind === 'hidden') return { status: [404] };
-  if (lacks.kind === 'standing' && lacks.name !== OWN_ENTRY)
+  if (lacks.kind === 'account' && lacks.name !== OWN_ENTRY)
     return { status: [302], to: new RegExp(`${SENT_ELSEWHERE[account]?.replaceAll('?', '\\?')}$`) };
   return { status: [403] };
 }

@@ -59,7 +59,7 @@ export function RelationshipSection({
   return (
     <section className="stack" aria-labelledby="relationship-title">
       <h2 id="relationship-title">Relationship</h2>
-      <Standing relationship={relationship} />
+      <RelationshipStatus relationship={relationship} />
       {refused?.form === DISMISSAL_FORM ? (
         <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
       ) : null}
@@ -92,7 +92,7 @@ export function RelationshipSection({
   );
 }
 
-function Standing({ relationship }: { relationship: Relationship | null }) {
+function RelationshipStatus({ relationship }: { relationship: Relationship | null }) {
   if (relationship === null)
     return <p>Not connected: your company has neither onboarded this carrier nor stopped it.</p>;
   const { status, updated_at, updated_by, is_dismissed } = relationship;

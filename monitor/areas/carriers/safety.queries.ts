@@ -112,7 +112,7 @@ export async function findSmsSize(db: Queryable, carrierId: number): Promise<Sms
   };
 }
 
-/** All orders on file, those still standing first, then the newest. */
+/** All orders on file, those still in force first, then the newest. */
 export async function listOosOrders(db: Queryable, carrierId: number): Promise<OosOrder[]> {
   return db
     .select({ ordered_on: oosOrders.orderedOn, reason: oosOrders.reason, rescinded_on: oosOrders.rescindedOn })

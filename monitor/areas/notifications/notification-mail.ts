@@ -71,11 +71,11 @@ function headOf(carrierId: number, carrier: MailedCarrier | null): string {
   if (!carrier) return `Carrier ${carrierId}`;
   const place = [carrier.city, carrier.state].filter(Boolean).join(', ');
   const who = [carrier.name ?? `Carrier ${carrierId}`, carrier.dotNumber && `USDOT ${carrier.dotNumber}`, place];
-  const standing = [
+  const status = [
     carrier.status ? CONNECTION_STATUS_LABELS[carrier.status] : 'Not connected',
     carrier.verdict && `verdict now: ${VERDICT_NAMES[carrier.verdict]}`,
   ];
-  return `${who.filter(Boolean).join(', ')}\n${standing.filter(Boolean).join(', ')}`;
+  return `${who.filter(Boolean).join(', ')}\n${status.filter(Boolean).join(', ')}`;
 }
 
 function subjectOf(groups: readonly Group[], count: number, delivery: Occasion['delivery'], now: Date): string {

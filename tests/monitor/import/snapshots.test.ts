@@ -197,7 +197,7 @@ describe('likewise', () => {
     ]);
   });
 
-  it('the standing order that was rescinded', async () => {
+  it('the order in force that was rescinded', async () => {
     const order: Cells = { DOT_NUMBER: 7, LEGAL_NAME: 'X', OOS_DATE: '20260801', OOS_REASON: 'Imminent hazard' };
     await importer.rows('oos-orders', [order, { ...order, DOT_NUMBER: 8 }]);
     await importer.rows('oos-orders', [{ ...order, RESCIND_DATE: '20260901' }], SEPTEMBER_2);

@@ -51,6 +51,6 @@ describe('who may open which tab', () => {
 
   test('what is missing is named', () => {
     expect(missingForTab('users', staff)).toEqual({ kind: 'scope', name: 'manage_users' });
-    expect(missingForTab('users', expired)).toEqual({ kind: 'standing', name: EXPIRED_STATUS });
+    expect(missingForTab('users', expired)).toEqual({ kind: 'account', name: EXPIRED_STATUS });
   });
 });

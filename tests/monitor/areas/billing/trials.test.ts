@@ -43,7 +43,7 @@ test('a trial is told to managers three days before, once, and ends on its day',
   const refused = await monitor.get('/connections', MANAGER);
   expect([refused.status, refused.body.missing]).toEqual([
     403,
-    { kind: 'standing', name: 'subscription_or_trial_expired' },
+    { kind: 'account', name: 'subscription_or_trial_expired' },
   ]);
   expect(await sweep(15)).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('notificationMail', () => {
       now: at,
     });
 
-  test('one event is its subject; the mail has the carrier, its standing, the date and the link', () => {
+  test('one event is its subject; the mail has the carrier, its status, the date and the link', () => {
     const { subject, body } = write([{ carrierId: carrier.id, summary: 'Ordered out of service on 12 Sep 2026' }]);
     expect(subject).toBe('IRON RIDGE FREIGHT INC: Ordered out of service on 12 Sep 2026');
     expect(body).toContain('IRON RIDGE FREIGHT INC, USDOT 5000102, AMES, IA\nOnboarded, verdict now: Fail\n');

@@ -250,7 +250,7 @@ describe('authority age', () => {
       'pass',
     ],
     [
-      'a legacy proceeding that was discontinued, and the grant standing',
+      'a legacy proceeding that was discontinued, and the grant in force',
       {
         authorityEvents: [
           legacyEvent(),

@@ -52,9 +52,9 @@ const CASES: Partial<Record<RuleType, Case[]>> = {
     ['one rescinded', { oosOrders: [oosOrder({ rescindedOn: '2026-03-01' })] }, 'pass'],
     ['one rescinded today', { oosOrders: [oosOrder({ rescindedOn: TODAY })] }, 'pass'],
     ['one to be rescinded tomorrow', { oosOrders: [oosOrder({ rescindedOn: '2026-06-16' })] }, 'fail'],
-    ['one standing', { oosOrders: [oosOrder()] }, 'fail'],
-    ['one standing among rescinded ones', { oosOrders: [oosOrder({ rescindedOn: '2026-03-01' }), oosOrder()] }, 'fail'],
-    ['one standing without a date', { oosOrders: [oosOrder({ orderedOn: null, reason: null })] }, 'fail'],
+    ['one in force', { oosOrders: [oosOrder()] }, 'fail'],
+    ['one in force among rescinded ones', { oosOrders: [oosOrder({ rescindedOn: '2026-03-01' }), oosOrder()] }, 'fail'],
+    ['one in force without a date', { oosOrders: [oosOrder({ orderedOn: null, reason: null })] }, 'fail'],
     ['not loaded', { sources: sources('oos_orders') }, 'incomplete'],
     ['none among those that could be read', { sources: partialSources('oos_orders') }, 'incomplete'],
     [
@@ -63,7 +63,7 @@ const CASES: Partial<Record<RuleType, Case[]>> = {
       'incomplete',
     ],
     [
-      'one standing among those that could be read',
+      'one in force among those that could be read',
       { oosOrders: [oosOrder()], sources: partialSources('oos_orders') },
       'fail',
     ],
