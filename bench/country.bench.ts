@@ -94,6 +94,6 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names }: Tex
 async function settleForToday(url: string): Promise<void> {
   const { db, close } = await openDatabase({ url, poolSize: 1 });
   await db.$client.query('UPDATE geography_states SET day = current_date');
-  await db.$client.query('UPDATE standing_states SET day = current_date');
+  await db.$client.query('UPDATE search_index_states SET day = current_date');
   await close();
 }

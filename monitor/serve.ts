@@ -3,7 +3,7 @@ import { buildMonitor } from './app';
 import { proposeFromRecord } from './areas/account/propose-from-record';
 import { sweepTrials } from './areas/billing/trials';
 import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
-import { refreshStandings } from './areas/carriers/refresh-standings';
+import { refreshSearchIndex } from './areas/carriers/refresh-search-index';
 import { sweepContactChanges } from './areas/carriers/sweep-contact-changes';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
@@ -14,7 +14,7 @@ import { sweepMails } from './areas/notifications/send-mails';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
-import { geographyStates, standingStates } from './db/schema';
+import { geographyStates, searchIndexStates } from './db/schema';
 import { loadDemo } from './demo/load-demo';
 import { watchConnections } from './drain-connections';
 import type { Env } from './env';
@@ -117,5 +117,5 @@ async function makeReady({ database, env, clock }: Services) {
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.
   if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database, { now: clock() });
-  if ((await database.db.$count(standingStates)) === 0) await refreshStandings(database, { now: clock() });
+  if ((await database.db.$count(searchIndexStates)) === 0) await refreshSearchIndex(database, { now: clock() });
 }

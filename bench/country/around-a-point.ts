@@ -61,7 +61,7 @@ export async function aroundAPoint({ db }: OpenDatabase, workshop: Workshop): Pr
     `CREATE TABLE beside_points AS SELECT p.carrier_id, s.power_units, s.authority_since, s.changes_on, s.safety_rating,
        s.equipment_seen, s.equipment_provided,
        ${hasPostgis ? 'ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography' : 'll_to_earth(latitude, longitude)'} AS at
-     FROM carrier_places p LEFT JOIN carrier_standings s ON s.carrier_id = p.carrier_id WHERE p.is_listed = 1`,
+     FROM carrier_places p LEFT JOIN carrier_search_index s ON s.carrier_id = p.carrier_id WHERE p.is_listed = 1`,
   );
   await query('CREATE INDEX ON beside_points USING gist (at)');
   await query('VACUUM (ANALYZE) beside_points');
@@ -83,9 +83,9 @@ export async function aroundAPoint({ db }: OpenDatabase, workshop: Workshop): Pr
   };
   const near = async (center: (typeof POINTS)[number], q: object | undefined) => {
     const { parts, orderBy } = await carrierSearchSql(db, q, { companyId: 1, today: CENSUS_DAY });
-    const { ofRow: where, ofId, ofStanding } = parts;
+    const { ofRow: where, ofId, ofIndex } = parts;
     const circle = { center, radiusMiles: RADIUS_MILES, text: '', includesUnverified: false };
-    return (await nearHits(db, { ...circle, where, ofId, ofStanding, orderBy, limit: PER_PAGE, offset: 0 })).total;
+    return (await nearHits(db, { ...circle, where, ofId, ofIndex, orderBy, limit: PER_PAGE, offset: 0 })).total;
   };
 
   const figures: Figure[] = [];

@@ -1,4 +1,4 @@
-import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { openDatabase } from '@monitor/db/client';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { readPlaces } from '@monitor/db/places/read-places';
@@ -55,7 +55,7 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
     const sightings = await step('Making inspections', () => makeSightings(database));
     await step('Making authorities', () => makeAuthorities(database));
     await step('Working out where carriers are, and their lanes', () => refreshGeography(database, { now }));
-    await step('Working out what lists are filtered by', () => refreshStandings(database, { now }));
+    await step('Working out what lists are filtered by', () => refreshSearchIndex(database, { now }));
     return { url, carriers: imported.rows, sightings, imported, steps };
   } finally {
     await database.close();

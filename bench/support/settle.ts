@@ -1,4 +1,4 @@
-import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { openDatabase } from '@monitor/db/client';
 import { loadPlaces } from '@monitor/db/places/load-places';
 import { refreshGeography } from '@monitor/geography/refresh-geography';
@@ -10,7 +10,7 @@ export async function settle(url: string): Promise<void> {
   try {
     await loadPlaces(database, { now });
     await refreshGeography(database, { now });
-    await refreshStandings(database, { now });
+    await refreshSearchIndex(database, { now });
     await database.db.$client.query('VACUUM (ANALYZE)');
   } finally {
     await database.close();

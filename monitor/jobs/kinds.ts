@@ -1,4 +1,4 @@
-import { geographyJob, standingsJob } from '../areas/carriers/all-carriers-jobs';
+import { geographyJob, searchIndexJob } from '../areas/carriers/all-carriers-jobs';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/reassessment/reassessment-job';
@@ -18,5 +18,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   watchJob as JobKind,
   findDueWatchesJob as JobKind,
   geographyJob as JobKind,
-  standingsJob as JobKind,
+  searchIndexJob as JobKind,
 ];

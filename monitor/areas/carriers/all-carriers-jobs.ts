@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../db/client';
 import { isGeographyDue, refreshGeography } from '../../geography/refresh-geography';
 import { defineJob, enqueueJob, isAskedFor, type JobKind } from '../../jobs/jobs';
-import { areStandingsDue, refreshStandings, type StandingsCheckpoint } from './refresh-standings';
+import { isSearchIndexDue, refreshSearchIndex, type SearchIndexCheckpoint } from './refresh-search-index';
 
 /** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */
 export const geographyJob = defineJob<object>({
@@ -17,11 +17,11 @@ export const geographyJob = defineJob<object>({
 });
 
 /** What lists of carriers are filtered by, in carriers. */
-export const standingsJob = defineJob<object, StandingsCheckpoint>({
-  kind: 'refresh_standings',
+export const searchIndexJob = defineJob<object, SearchIndexCheckpoint>({
+  kind: 'refresh_search_index',
   isOfAllCarriers: true,
   async run({ checkpoint, progress }, { database, clock }) {
-    return { carriers: await refreshStandings(database, { now: clock(), checkpoint, onProgress: progress }) };
+    return { carriers: await refreshSearchIndex(database, { now: clock(), checkpoint, onProgress: progress }) };
   },
 });
 
@@ -33,7 +33,7 @@ export async function requestAllCarriersWork(database: Pick<OpenDatabase, 'db'>,
   const { db } = database;
   const due = [
     { kind: geographyJob as JobKind, isDue: await isGeographyDue(database, now) },
-    { kind: standingsJob as JobKind, isDue: await areStandingsDue(db, now) },
+    { kind: searchIndexJob as JobKind, isDue: await isSearchIndexDue(db, now) },
   ];
   for (const { kind, isDue } of due)
     if (isDue && !(await isAskedFor(db, kind.kind)))

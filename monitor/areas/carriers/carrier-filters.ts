@@ -13,13 +13,14 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import {
+  type carrierPlaces,
   carriers,
   connections,
   eldConnections,
+  carrierSearchIndex as index,
   onboardingPackets,
   packetSections,
-  carrierStandings as standing,
-  standingStates,
+  searchIndexStates,
 } from '../../db/schema';
 import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
 import { readValues } from '../../plugins/ransack/parameters';
@@ -37,12 +38,12 @@ export type FilterContext = CompanyOnDay & {
   mayFilterByInsights?: boolean;
 };
 
-/** What one filter asks: of the carrier's standing, or of the carrier and what the company has with it. */
-type Condition = { ofStanding: SQL; isDated?: boolean } | { ofCarrier: SQL };
+/** What one filter asks: of the carrier's row in the search index, or of the carrier and what the company has with it. */
+type Condition = { ofIndex: SQL; isDated?: boolean } | { ofCarrier: SQL };
 
 /**
- * What a `q` asks: `where` is all of it, as conditions over `carriers`. For who can read a standing more cheaply than by its
- * carrier, the same is there in parts.
+ * What a `q` asks: `where` is all of it, as conditions over `carriers`. For who reads the search index itself, the same is
+ * there in parts.
  */
 export type CarrierSearchSql = SearchSql & {
   parts: {
@@ -50,8 +51,8 @@ export type CarrierSearchSql = SearchSql & {
     ofRow: SQL | undefined;
     /** Over `carriers`, its id alone. */
     ofId: SQL | undefined;
-    /** Over `carrier_standings`, and the id of `carriers`. */
-    ofStanding: SQL | undefined;
+    /** Over `carrier_search_index`, and the id of `carriers`. */
+    ofIndex: SQL | undefined;
   };
 };
 
@@ -60,7 +61,7 @@ type Given = { name: string; at: string; texts: readonly string[]; context: Filt
 
 /**
  * The `q` of any call that lists carriers: ransack's conditions over their allow-list, and the search filters
- * (`filtersToQuery` in the contract) over their standings and the company's own records. Reads the table `carriers`.
+ * (`filtersToQuery` in the contract) over the search index and the company's own records. Reads the table `carriers`.
  *
  * What is not known of a carrier meets no filter. An unknown name or a value that does not fit is refused, never left out.
  *
@@ -70,7 +71,7 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   const { filters, rest } = withoutFilters(q);
   const search = toSql(carriersSearch, rest);
   const ofRow = search.where;
-  if (filters.length === 0) return { ...search, parts: { ofRow, ofId: undefined, ofStanding: undefined } };
+  if (filters.length === 0) return { ...search, parts: { ofRow, ofId: undefined, ofIndex: undefined } };
   const given = filters
     .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
     .filter(({ texts }) => texts.length > 0);
@@ -79,49 +80,53 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   const byName = given.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
   const conditions = byName.flatMap((one) => one.conditions);
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
-  if (conditions.some(isOfStanding)) {
-    // Equipment and classifications are read together: they are named when no filter before them asks of a standing.
-    const asking = byName.find((one) => one.conditions.some(isOfStanding)) ?? given.find(isReadTogether);
-    await refuseBeforeStandings(db, asking!.at);
+  if (conditions.some(isOfIndex)) {
+    // Equipment and classifications are read together: they are named when no filter before them asks the index.
+    const asking = byName.find((one) => one.conditions.some(isOfIndex)) ?? given.find(isReadTogether);
+    await refuseBeforeIndex(db, asking!.at);
   }
   const parts = { ofRow, ...gathered(conditions, context) };
-  return { ...search, where: and(ofRow, parts.ofId, parts.ofStanding && hasStanding(parts.ofStanding)), parts };
+  return { ...search, where: and(ofRow, parts.ofId, parts.ofIndex && indexSays(parts.ofIndex)), parts };
 }
 
-/** Over `carriers`: it has a standing of which this holds. */
-export const hasStanding = (ofStanding: SQL) =>
-  sql`EXISTS (SELECT FROM ${standing} WHERE ${standing.carrierId} = ${carriers.id} AND ${ofStanding})`;
+/** Over `carriers`: this holds of its row in the search index. */
+const indexSays = (ofIndex: SQL) =>
+  sql`EXISTS (SELECT FROM ${index} WHERE ${index.carrierId} = ${carriers.id} AND ${ofIndex})`;
 
-const isOfStanding = (condition: Condition) => 'ofStanding' in condition;
+/** A table with carriers' ids, for conditions on the id of `carriers`: their rows are not looked at. */
+export const asCarriers = (of: typeof index | typeof carrierPlaces) =>
+  sql`${of} CROSS JOIN LATERAL (SELECT ${of.carrierId} AS id) AS ${carriers}`;
+
+const isOfIndex = (condition: Condition) => 'ofIndex' in condition;
 const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
 
-const withStandings = new WeakSet<Queryable>();
+const withIndex = new WeakSet<Queryable>();
 
-/** Before standings were worked out for the first time a filter would find nobody, which would read as "there is none". */
-async function refuseBeforeStandings(db: Queryable, at: string): Promise<void> {
-  if (withStandings.has(db)) return;
-  const [state] = await db.select({ name: standingStates.name }).from(standingStates).limit(1);
+/** Before the index was worked out for the first time a filter would find nobody, which would read as "there is none". */
+async function refuseBeforeIndex(db: Queryable, at: string): Promise<void> {
+  if (withIndex.has(db)) return;
+  const [state] = await db.select({ name: searchIndexStates.name }).from(searchIndexStates).limit(1);
   if (!state)
     throw new InvalidSearchError(
       at,
       'What carriers are filtered by is still being worked out after the first import. Search without filters until then.',
     );
-  withStandings.add(db);
+  withIndex.add(db);
 }
 
-/** All that is asked of a standing is asked of it at once. */
+/** All that is asked of the index is asked of a row at once. */
 function gathered(conditions: readonly Condition[], { today }: FilterContext) {
-  const ofStanding = conditions.filter((condition) => 'ofStanding' in condition);
+  const ofIndex = conditions.filter((condition) => 'ofIndex' in condition);
   const ofId = and(
     ...conditions.flatMap((condition) => ('ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [])),
   );
-  // A day on file has come and the standing was not worked out since: it is no longer known.
-  const isCurrent = ofStanding.some(({ isDated }) => isDated)
-    ? sql`(${standing.changesOn} IS NULL OR ${standing.changesOn} > ${today})`
+  // A day on file has come and the row was not worked out since: it is no longer known.
+  const isCurrent = ofIndex.some(({ isDated }) => isDated)
+    ? sql`(${index.changesOn} IS NULL OR ${index.changesOn} > ${today})`
     : undefined;
   return {
     ofId,
-    ofStanding: and(isCurrent, ...ofStanding.map(({ ofStanding: condition }) => sql`(${condition})`)),
+    ofIndex: and(isCurrent, ...ofIndex.map(({ ofIndex: condition }) => sql`(${condition})`)),
   };
 }
 
@@ -136,24 +141,24 @@ export function withoutFilters(q: unknown): { filters: [name: string, value: unk
   };
 }
 
-const atLeast = (column: AnyPgColumn) => (given: Given) => [{ ofStanding: sql`${column} >= ${integerOf(given)}` }];
-const atMost = (column: AnyPgColumn) => (given: Given) => [{ ofStanding: sql`${column} <= ${integerOf(given)}` }];
+const atLeast = (column: AnyPgColumn) => (given: Given) => [{ ofIndex: sql`${column} >= ${integerOf(given)}` }];
+const atMost = (column: AnyPgColumn) => (given: Given) => [{ ofIndex: sql`${column} <= ${integerOf(given)}` }];
 
 /** The filters by their name in `q`; the unlisted names are ransack's. */
 const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
-  fleet_size_gteq: atLeast(standing.powerUnits),
-  fleet_size_lteq: atMost(standing.powerUnits),
-  straight_box_trucks_gteq: atLeast(standing.straightTrucks),
-  straight_box_trucks_lteq: atMost(standing.straightTrucks),
-  cargo_vans_gteq: atLeast(standing.cargoVans),
-  cargo_vans_lteq: atMost(standing.cargoVans),
+  fleet_size_gteq: atLeast(index.powerUnits),
+  fleet_size_lteq: atMost(index.powerUnits),
+  straight_box_trucks_gteq: atLeast(index.straightTrucks),
+  straight_box_trucks_lteq: atMost(index.straightTrucks),
+  cargo_vans_gteq: atLeast(index.cargoVans),
+  cargo_vans_lteq: atMost(index.cargoVans),
   authority_age_months_gteq: (given) => [
-    { ofStanding: hasAuthorityOfMonths(standing, monthsOf(given), given.context.today), isDated: true },
+    { ofIndex: hasAuthorityOfMonths(index, monthsOf(given), given.context.today), isDated: true },
   ],
   // Twelve months at most: not yet thirteen.
   authority_age_months_lteq: (given) => [
     {
-      ofStanding: sql`NOT (${hasAuthorityOfMonths(standing, monthsOf(given) + 1, given.context.today)})`,
+      ofIndex: sql`NOT (${hasAuthorityOfMonths(index, monthsOf(given) + 1, given.context.today)})`,
       isDated: true,
     },
   ],
@@ -163,8 +168,8 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
     yes(given)
       ? [
           {
-            ofStanding: sql`'carrier' = ANY(${standing.authorities})
-              AND NOT ${standing.authorities} && ARRAY['broker', 'freight_forwarder']`,
+            ofIndex: sql`'carrier' = ANY(${index.authorities})
+              AND NOT ${index.authorities} && ARRAY['broker', 'freight_forwarder']`,
             isDated: true,
           },
         ]
@@ -180,15 +185,15 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
       : [],
   safety_rating_option_in: (given) => [
     {
-      ofStanding: sql`${standing.safetyRating} = ANY(${listed(
+      ofIndex: sql`${index.safetyRating} = ANY(${listed(
         given.texts.flatMap((text) => ratingsOf(oneOf(given, text, Object.keys(SAFETY_RATING_OPTIONS)))),
       )})`,
     },
   ],
-  region_eq: (given) => [{ ofStanding: sql`${standing.region} = ${oneOf(given, single(given), REGION_IDS)}` }],
+  region_eq: (given) => [{ ofIndex: sql`${index.region} = ${oneOf(given, single(given), REGION_IDS)}` }],
   authority_type_eq: (given) => [
     {
-      ofStanding: sql`${oneOf(given, single(given), Object.keys(AUTHORITY_TYPES))} = ANY(${standing.authorities})`,
+      ofIndex: sql`${oneOf(given, single(given), Object.keys(AUTHORITY_TYPES))} = ANY(${index.authorities})`,
       isDated: true,
     },
   ],
@@ -196,17 +201,15 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   general_liability_gteq: (given) => [
     { ofCarrier: hasCertificate('general_liability', integerOf(given), given.context) },
   ],
-  auto_liability_gteq: (given) => [{ ofStanding: hasBipd(standing, integerOf(given), given.context), isDated: true }],
-  insight_eq: (given) => [
-    { ofStanding: INSIGHTS[oneOf(given, single(given), INSIGHT_TYPES) as keyof typeof INSIGHTS] },
-  ],
+  auto_liability_gteq: (given) => [{ ofIndex: hasBipd(index, integerOf(given), given.context), isDated: true }],
+  insight_eq: (given) => [{ ofIndex: INSIGHTS[oneOf(given, single(given), INSIGHT_TYPES) as keyof typeof INSIGHTS] }],
   insight_sample: (given) =>
     yes(given)
       ? [
           {
             ofCarrier: sql`${carriers.id} IN (
-              SELECT ${standing.carrierId} FROM ${standing}
-              WHERE ${or(...Object.values(INSIGHTS))} ORDER BY ${standing.carrierId} LIMIT ${SAMPLE_INSIGHT_CARRIERS})`,
+              SELECT ${index.carrierId} FROM ${index}
+              WHERE ${or(...Object.values(INSIGHTS))} ORDER BY ${index.carrierId} LIMIT ${SAMPLE_INSIGHT_CARRIERS})`,
           },
         ]
       : [],
@@ -224,8 +227,8 @@ const READ_TOGETHER: readonly string[] = ['equipment_in', 'classification_id_in'
 export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_sample'];
 
 const INSIGHTS = {
-  authority_history_gap: sql`${standing.authorityGapDays} IS NOT NULL`,
-  broker_authority_nearby: sql`${standing.brokersNearby} IS NOT NULL`,
+  authority_history_gap: sql`${index.authorityGapDays} IS NOT NULL`,
+  broker_authority_nearby: sql`${index.brokersNearby} IS NOT NULL`,
 };
 
 /** A list for `= ANY(…)`, which drizzle would otherwise write out as single parameters. */
@@ -263,28 +266,28 @@ function equipmentConditions(given: readonly Given[]): Condition[] {
   const least = count ? integerOf(count) : EQUIPMENT_MIN_DEFAULT;
   const defaultShare = EQUIPMENT_PORTFOLIO_DEFAULTS.minimumPercentage * 100;
   const leastShare = share ? integerOf(share) : defaultShare;
-  const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${standing.equipmentSeen}) all_seen)`;
+  const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${index.equipmentSeen}) all_seen)`;
   // Most have none of the chosen kinds, which is told at once.
   const names = (column: AnyPgColumn) => or(...types.map((type) => sql`${column} ? ${type}`));
-  const seen = sql`(${names(standing.equipmentSeen)}) AND EXISTS (
-    SELECT FROM jsonb_each_text(${standing.equipmentSeen}) one
+  const seen = sql`(${names(index.equipmentSeen)}) AND EXISTS (
+    SELECT FROM jsonb_each_text(${index.equipmentSeen}) one
     WHERE one.key = ANY(${listed(types)}) AND one.value::int >= ${least}
       AND one.value::int * 100 >= ${leastShare}::int * ${seenTotal})`;
   const isByDefault = least <= EQUIPMENT_MIN_DEFAULT && leastShare <= defaultShare;
-  const provided = sql`(${names(standing.equipmentProvided)}) AND EXISTS (
-    SELECT FROM jsonb_each_text(${standing.equipmentProvided}) one
+  const provided = sql`(${names(index.equipmentProvided)}) AND EXISTS (
+    SELECT FROM jsonb_each_text(${index.equipmentProvided}) one
     WHERE one.key = ANY(${listed(types)}) AND CASE WHEN one.value IS NULL THEN ${isByDefault}::boolean
-      ELSE one.value::int >= ${least} AND one.value::int * 100 >= ${leastShare}::int * ${standing.powerUnits} END)`;
+      ELSE one.value::int >= ${least} AND one.value::int * 100 >= ${leastShare}::int * ${index.powerUnits} END)`;
   const ways = [
     words.includes('verified') ? seen : undefined,
     words.includes('provided') ? provided : undefined,
     words.includes('provided') && isByDefault ? toldInPacket(types, chosen.context) : undefined,
   ];
-  return [{ ofStanding: or(...ways)! }];
+  return [{ ofIndex: or(...ways)! }];
 }
 
 /** What it pulls by its own packet for this company, which names kinds without numbers. */
-const toldInPacket = (types: readonly string[], { companyId }: FilterContext) => sql`${standing.carrierId} IN (
+const toldInPacket = (types: readonly string[], { companyId }: FilterContext) => sql`${index.carrierId} IN (
   SELECT p.carrier_id FROM ${onboardingPackets} p JOIN ${packetSections} s ON s.packet_id = p.id
   WHERE p.company_id = ${companyId} AND s.section = 'equipment' AND s.is_complete
     AND s.answers -> 'answers' -> 'trailer_types' ?| ${listed(types)})`;
@@ -301,7 +304,7 @@ async function classificationConditions(
     const classification = classifications.find(({ id }) => String(id) === text);
     if (!classification)
       throw new InvalidSearchError(chosen.at, `${chosen.at} names no active classification of your company.`);
-    return { ofStanding: passesClassification(classification, standing, context), isDated: true };
+    return { ofIndex: passesClassification(classification, index, context), isDated: true };
   });
 }
 

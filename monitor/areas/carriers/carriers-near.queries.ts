@@ -1,7 +1,7 @@
 import type { CarrierCluster, NamedCluster } from '@contract/carriers/carriers-near.calls';
 import { nameKey } from '@contract/shared/names';
-import { getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import {
@@ -10,11 +10,9 @@ import {
   carrierNames,
   carrierPlaces,
   carrierPoints,
-  carrierStandings,
+  carrierSearchIndex,
   carriers,
   geoCellCounts,
-  placedStandings,
-  standingStates,
 } from '../../db/schema';
 import {
   cellRuns,
@@ -25,17 +23,14 @@ import {
   shrinkAt,
   squareDegrees,
 } from '../../geography/geo-cell';
-import { hasStanding } from './carrier-filters';
+import { asCarriers } from './carrier-filters';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };
 
 const { carrierId, geoCell, latitude, longitude, isListed } = carrierPlaces;
 
-/** The placed standings under the name that conditions on standings read. */
-const asStandings = alias(placedStandings, getTableName(carrierStandings));
-
 /** Within the circle, of either table that has places: from its index, told by the very cells how many that may be. */
-function withinCircle({ center, radiusMiles }: Circle, of: typeof carrierPlaces | typeof asStandings) {
+function withinCircle({ center, radiusMiles }: Circle, of: typeof carrierPlaces | typeof carrierSearchIndex) {
   const square = squareDegrees(center, sql`${of.latitude}`, sql`${of.longitude}`);
   const reach = radiusMiles / MILES_A_DEGREE;
   const cells = `{${cellsWithin(center, radiusMiles).join(',')}}`;
@@ -71,8 +66,8 @@ export type NearAsked = Circle & {
   where: SQL | undefined;
   /** Likewise, of `carriers` on the id alone. */
   ofId?: SQL | undefined;
-  /** On a carrier's standing, read as `carrier_standings`, and on the id of `carriers`. */
-  ofStanding?: SQL | undefined;
+  /** On a carrier's row of `carrier_search_index`, and on the id of `carriers`. */
+  ofIndex?: SQL | undefined;
   /** Empty: the nearest first. */
   orderBy: readonly SQL[];
   limit: number;
@@ -93,7 +88,7 @@ type NearRow = { total: number; ids: number[]; squares: number[]; clusters: Carr
 
 /** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
 export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
-  const conditions = [asked.where, asked.ofId, asked.ofStanding].filter((condition) => condition !== undefined);
+  const conditions = [asked.where, asked.ofId, asked.ofIndex].filter((condition) => condition !== undefined);
   const isAll = asked.text.trim() === '' && conditions.length === 0 && asked.orderBy.length === 0;
   const { total, ids, squares, clusters } = await (isAll ? allWithin(db, asked) : askedWithin(db, asked));
   return {
@@ -134,11 +129,11 @@ async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
       const point = carrierPoints;
       const count = includesUnverified ? point.named : point.listed;
       const middle = { latitude: sql`middle.latitude`, longitude: sql`middle.longitude`, shrink: sql`middle.shrink` };
-      const standing = sql`${geoCell} = point.geo_cell AND ${latitude} = point.latitude AND ${longitude} = point.longitude`;
+      const isOnPoint = sql`${geoCell} = point.geo_cell AND ${latitude} = point.latitude AND ${longitude} = point.longitude`;
       const carrierIds = includesUnverified
         ? sql`SELECT ${carrierId} AS id FROM ${carrierPlaces} JOIN ${carriers} ON ${carriers.id} = ${carrierId}
-            WHERE ${standing} AND ${isListed} IN (0, 1) AND ${carriers.legalName} IS NOT NULL`
-        : sql`SELECT ${carrierId} AS id FROM ${carrierPlaces} WHERE ${standing} AND ${isListed} = 1`;
+            WHERE ${isOnPoint} AND ${isListed} IN (0, 1) AND ${carriers.legalName} IS NOT NULL`
+        : sql`SELECT ${carrierId} AS id FROM ${carrierPlaces} WHERE ${isOnPoint} AND ${isListed} = 1`;
       return sql`
         WITH middle AS MATERIALIZED (
           SELECT ${given('latitude', 'float8')} AS latitude, ${given('longitude', 'float8')} AS longitude,
@@ -178,12 +173,11 @@ async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
 }
 
 /**
- * Those within the circle that are asked for, each looked at: in the table that has the standing beside the place when one
- * is asked of, and only where nothing else tells in the row of the carrier.
+ * Those within the circle that are asked for, each looked at: in the search index when that is asked, which has the places
+ * too, and only where nothing else tells in the row of the carrier.
  */
 async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
-  const isOfStanding = asked.ofStanding !== undefined && (await areStandingsPlaced(db));
-  const of = isOfStanding ? asStandings : carrierPlaces;
+  const of = asked.ofIndex ? carrierSearchIndex : carrierPlaces;
   const { where, square } = withinCircle(asked, of);
   const isOrdered = asked.orderBy.length > 0;
   const looksAtRows = asked.where !== undefined || isOrdered || asked.includesUnverified;
@@ -193,13 +187,9 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
     textCondition(asked.text, of.carrierId),
     asked.where,
     asked.ofId,
-    isOfStanding ? asked.ofStanding : asked.ofStanding && hasStanding(asked.ofStanding),
+    asked.ofIndex,
   ].filter((condition) => condition != null);
-  const from = sql`${isOfStanding ? sql`${placedStandings} AS ${asStandings}` : carrierPlaces} ${
-    looksAtRows
-      ? sql`JOIN ${carriers} ON ${carriers.id} = ${of.carrierId}`
-      : sql`CROSS JOIN LATERAL (SELECT ${of.carrierId} AS id) AS ${carriers}`
-  }`;
+  const from = looksAtRows ? sql`${of} JOIN ${carriers} ON ${carriers.id} = ${of.carrierId}` : asCarriers(of);
   const side = clusterSide(asked);
   // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
   const position = isOrdered ? sql`position` : sql`square, id`;
@@ -221,20 +211,6 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
         ARRAY(SELECT id FROM page ORDER BY ${position}) AS ids,
         ARRAY(SELECT square FROM page ORDER BY ${position}) AS squares`);
   return rows[0]!;
-}
-
-const withPlacedStandings = new WeakSet<Database>();
-
-/** Until they have been worked out for the first time, each carrier's standing is looked up. */
-async function areStandingsPlaced(db: Database): Promise<boolean> {
-  if (withPlacedStandings.has(db)) return true;
-  const [state] = await db
-    .select({ name: standingStates.name })
-    .from(standingStates)
-    .where(isNotNull(standingStates.placesTable))
-    .limit(1);
-  if (state) withPlacedStandings.add(db);
-  return state !== undefined;
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { CarrierInsight } from '@contract/carriers/carriers.entities';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carrierStandings } from '../../db/schema';
+import { carrierSearchIndex } from '../../db/schema';
 
 /** What there is to look at about each of the carriers; one without insights has an empty list. */
 export async function insightsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, CarrierInsight[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      id: carrierStandings.carrierId,
-      gapDays: carrierStandings.authorityGapDays,
-      gapEndedOn: carrierStandings.authorityGapEndedOn,
-      brokers: carrierStandings.brokersNearby,
+      id: carrierSearchIndex.carrierId,
+      gapDays: carrierSearchIndex.authorityGapDays,
+      gapEndedOn: carrierSearchIndex.authorityGapEndedOn,
+      brokers: carrierSearchIndex.brokersNearby,
     })
-    .from(carrierStandings)
-    .where(inArray(carrierStandings.carrierId, [...ids]));
+    .from(carrierSearchIndex)
+    .where(inArray(carrierSearchIndex.carrierId, [...ids]));
   const insights = new Map(ids.map((id): [number, CarrierInsight[]] => [id, []]));
   for (const { id, gapDays, gapEndedOn, brokers } of rows) {
     const of = insights.get(id);

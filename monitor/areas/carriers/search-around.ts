@@ -32,7 +32,7 @@ export async function searchAround(
     includesUnverified: user.feature_flags.includes('carrier_search_opensearch'),
     where: parts.ofRow,
     ofId: and(parts.ofId, isSeenThere ? wasSeenNear({ center, miles, days }, today) : undefined),
-    ofStanding: parts.ofStanding,
+    ofIndex: parts.ofIndex,
     orderBy,
   };
 }

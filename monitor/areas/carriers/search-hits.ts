@@ -1,7 +1,8 @@
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { carrierIdentifiers, carrierNames, carriers, enteredIdentifiers } from '../../db/schema';
+import { carrierIdentifiers, carrierNames, carrierSearchIndex, carriers, enteredIdentifiers } from '../../db/schema';
 import type { SearchSql } from '../../plugins/ransack';
+import { asCarriers, type CarrierSearchSql } from './carrier-filters';
 import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 
 /** Which carriers a search finds. */
@@ -30,7 +31,7 @@ export type SearchHits = {
  */
 export function searchHits(
   text: SearchTextClass,
-  { where, orderBy }: SearchSql,
+  { where, orderBy, parts }: SearchSql & Partial<CarrierSearchSql>,
   { limit, offset, ownNumbersOf }: { limit: number; offset: number; ownNumbersOf: number | null },
 ): SearchHits {
   const statement = where === undefined && orderBy.length === 0 ? statementOf(text) : null;
@@ -49,7 +50,7 @@ export function searchHits(
       const match = matchOf(text, given);
       if (statement !== null && match) return match.few();
       const found = NOTHING;
-      const total = counted(match, where);
+      const total = counted(match, where, parts);
       if (orderBy.length > 0)
         return {
           found,
@@ -147,8 +148,13 @@ const slice = (given: Given) => sql`LIMIT ${given('limit', 'int')} OFFSET ${give
 const ordered = (where: SQL | undefined, order: SQL, given: Given) => sql`
   SELECT ${carriers.id} FROM ${carriers} WHERE ${where ?? sql`true`} ORDER BY ${order}, ${carriers.id} ${slice(given)}`;
 
-/** Without conditions on the carrier its row is not looked at: whatever has a name or an identifier has one. */
-function counted(match: Match | null, where: SQL | undefined): SQL {
+/**
+ * Where nothing is asked of the carrier's row it is not looked at: whatever has a name, an identifier or a row of the search
+ * index has one. What the index alone answers is counted in one pass through it.
+ */
+function counted(match: Match | null, where: SQL | undefined, parts: CarrierSearchSql['parts'] | undefined): SQL {
+  if (!match && parts?.ofIndex && !parts.ofRow && !parts.ofId)
+    return sql`SELECT count(*)::int AS n FROM ${asCarriers(carrierSearchIndex)} WHERE ${parts.ofIndex}`;
   if (match && !where)
     return sql`SELECT count(*)::int AS n FROM (SELECT FROM (${match.ids}) found GROUP BY carrier_id) each`;
   return sql`SELECT count(*)::int AS n FROM ${carriers} WHERE ${and(match?.isAmong(carriers.id), where) ?? sql`true`}`;

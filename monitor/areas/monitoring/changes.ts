@@ -119,10 +119,10 @@ function bipdChanges(before: Part<'bipd'>, after: Part<'bipd'>): Change[] {
 }
 
 function orderChanges(before: Part<'orders'>, after: Part<'orders'>): Change[] {
-  const key = ({ orderedOn, reason }: Part<'orders'>['standing'][number]) => JSON.stringify([orderedOn, reason]);
+  const key = ({ orderedOn, reason }: Part<'orders'>['active'][number]) => JSON.stringify([orderedOn, reason]);
   const missingIn = (orders: Part<'orders'>, others: Part<'orders'>) => {
-    const known = new Set(others.standing.map(key));
-    return orders.standing.filter((order) => !known.has(key(order)));
+    const known = new Set(others.active.map(key));
+    return orders.active.filter((order) => !known.has(key(order)));
   };
   const on = (day: string | null) => (day === null ? 'on a day not reported' : `on ${formatDate(day)}`);
   return [

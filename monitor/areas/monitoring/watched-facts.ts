@@ -29,7 +29,7 @@ export type WatchedFacts = {
     /** From which day no policy in force is left, when every one has a cancellation on file. */
     endsOn: string | null;
   }> | null;
-  orders: Sourced<{ standing: { orderedOn: string | null; reason: string | null }[] }> | null;
+  orders: Sourced<{ active: { orderedOn: string | null; reason: string | null }[] }> | null;
   census: Sourced<{
     isRegistrationActive: boolean | null;
     safetyRating: string | null;
@@ -98,11 +98,11 @@ function watchedBipd(facts: CarrierFacts, today: string): WatchedFacts['bipd'] {
 }
 
 function watchedOrders(facts: CarrierFacts, today: string): WatchedFacts['orders'] {
-  const standing = activeOosOrders(facts, today);
-  if (standing.length === 0 && !facts.sources.oos_orders.isWhole) return null;
+  const active = activeOosOrders(facts, today);
+  if (active.length === 0 && !facts.sources.oos_orders.isWhole) return null;
   return {
     ...told(facts, 'oos_orders'),
-    standing: standing.map(({ orderedOn, reason }) => ({ orderedOn, reason })),
+    active: active.map(({ orderedOn, reason }) => ({ orderedOn, reason })),
   };
 }
 

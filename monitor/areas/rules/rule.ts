@@ -7,7 +7,7 @@ import {
 } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
 import type { SQL } from 'drizzle-orm';
-import type { carrierStandings } from '../../db/schema';
+import type { carrierSearchIndex } from '../../db/schema';
 import type { CarrierFacts, FactSource } from './facts';
 
 /** What is looked at, before the rule signs it with its type. */
@@ -28,7 +28,7 @@ export type Judgment = {
 export type CompanyOnDay = { companyId: number; today: string };
 
 /** The columns that the rules decided beforehand, for searches over all carriers. */
-export type SearchIndex = typeof carrierStandings;
+export type SearchIndex = typeof carrierSearchIndex;
 
 /** One type of rule, in one file of `rule-types/`. */
 export type Rule<Type extends RuleType = RuleType> = {

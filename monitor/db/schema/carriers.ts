@@ -16,69 +16,59 @@ import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
 
-const standingColumns = () => ({
-  carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
-  /** The first day on which one of the columns may say something else, by the dates on file; null: none does. */
-  changesOn: date('changes_on', { mode: 'string' }),
-  /** Of the physical address: US-TX. */
-  region: text('region'),
-  powerUnits: integer('power_units'),
-  straightTrucks: integer('straight_trucks'),
-  /** Vans seen in inspections of 24 months; null: the file is not loaded. */
-  cargoVans: integer('cargo_vans'),
-  /** S, C, U, or N for a carrier that the census names without a rating; null: no census row. */
-  safetyRating: text('safety_rating'),
-  registrationStatus: text('registration_status'),
-  hasCarrierAuthority: boolean('has_carrier_authority'),
-  /** The day from which the authority's age counts. */
-  authoritySince: date('authority_since', { mode: 'string' }),
-  /** Active ones: carrier, property, household_goods, passenger, broker, freight_forwarder. */
-  authorities: text('authorities').array(),
-  bipdUsd: bigint('bipd_usd', { mode: 'number' }),
-  inspectedOn: date('inspected_on', { mode: 'string' }),
-  /** On the road, with a vehicle. */
-  seenOnRoadOn: date('seen_on_road_on', { mode: 'string' }),
-  hasOosOrder: boolean('has_oos_order'),
-  /** Equipment by type as inspections and crashes of 24 months show it: { flatbed: 3 }. */
-  equipmentSeen: jsonb('equipment_seen').$type<Record<string, number>>(),
-  /** Equipment by type on the carrier's own word; null as a count: it says that it hauls so, not with how many. */
-  equipmentProvided: jsonb('equipment_provided').$type<Record<string, number | null>>(),
-  /** Days of the longest break between two grants of carrier authority; null: none. */
-  authorityGapDays: integer('authority_gap_days'),
-  authorityGapEndedOn: date('authority_gap_ended_on', { mode: 'string' }),
-  /** Other companies at the same street address with an active broker authority; null: none. */
-  brokersNearby: integer('brokers_nearby'),
-});
-
 /**
  * What the filters of carrier lists ask about a carrier, worked out from the federal files by the rules' own functions
- * (monitor/areas/carriers/standing.ts): one narrow row a carrier, so that a list of two million is filtered without
- * reading their records. Null is not known: it meets no filter.
+ * (monitor/areas/carriers/indexed-by-rules.ts), and where it is: one narrow row a carrier, so that a list of two million is
+ * filtered without reading their records. Null is not known: it meets no filter. On disk in the order of cells and fleet
+ * sizes: a filtered search around a point reads neighbors.
  */
-export const carrierStandings = pgTable('carrier_standings', standingColumns(), (t) => [
-  index('carrier_standings_changes').on(t.changesOn),
-  index('carrier_standings_region').on(t.region, t.powerUnits),
-  index('carrier_standings_gap').on(t.carrierId).where(sql`${t.authorityGapDays} IS NOT NULL`),
-  index('carrier_standings_brokers').on(t.carrierId).where(sql`${t.brokersNearby} IS NOT NULL`),
-]);
-
-/**
- * The standings once more, of the carriers that have a place and with it, on disk in the order of cells: a filtered search
- * around a point reads neighbours instead of looking each carrier up. Written by whoever writes the standings.
- */
-export const placedStandings = pgTable(
-  'placed_standings',
+export const carrierSearchIndex = pgTable(
+  'carrier_search_index',
   {
-    ...standingColumns(),
-    /** These four as in carrier_places. */
-    geoCell: integer('geo_cell').notNull(),
-    latitude: real('latitude').notNull(),
-    longitude: real('longitude').notNull(),
-    isListed: smallint('is_listed').notNull(),
+    carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
+    /** The first day on which one of the columns may say something else, by the dates on file; null: none does. */
+    changesOn: date('changes_on', { mode: 'string' }),
+    /** Of the physical address: US-TX. */
+    region: text('region'),
+    powerUnits: integer('power_units'),
+    straightTrucks: integer('straight_trucks'),
+    /** Vans seen in inspections of 24 months; null: the file is not loaded. */
+    cargoVans: integer('cargo_vans'),
+    /** S, C, U, or N for a carrier that the census names without a rating; null: no census row. */
+    safetyRating: text('safety_rating'),
+    registrationStatus: text('registration_status'),
+    hasCarrierAuthority: boolean('has_carrier_authority'),
+    /** The day from which the authority's age counts. */
+    authoritySince: date('authority_since', { mode: 'string' }),
+    /** Active ones: carrier, property, household_goods, passenger, broker, freight_forwarder. */
+    authorities: text('authorities').array(),
+    bipdUsd: bigint('bipd_usd', { mode: 'number' }),
+    inspectedOn: date('inspected_on', { mode: 'string' }),
+    /** On the road, with a vehicle. */
+    seenOnRoadOn: date('seen_on_road_on', { mode: 'string' }),
+    hasOosOrder: boolean('has_oos_order'),
+    /** Equipment by type as inspections and crashes of 24 months show it: { flatbed: 3 }. */
+    equipmentSeen: jsonb('equipment_seen').$type<Record<string, number>>(),
+    /** Equipment by type on the carrier's own word; null as a count: it says that it hauls so, not with how many. */
+    equipmentProvided: jsonb('equipment_provided').$type<Record<string, number | null>>(),
+    /** Days of the longest break between two grants of carrier authority; null: none. */
+    authorityGapDays: integer('authority_gap_days'),
+    authorityGapEndedOn: date('authority_gap_ended_on', { mode: 'string' }),
+    /** Other companies at the same street address with an active broker authority; null: none. */
+    brokersNearby: integer('brokers_nearby'),
+    /** These four as in carrier_places; null: it has no place. */
+    geoCell: integer('geo_cell'),
+    latitude: real('latitude'),
+    longitude: real('longitude'),
+    isListed: smallint('is_listed'),
   },
   (t) => [
-    // The filters that are asked for most need nothing but this index; the others find its rows side by side.
-    index('placed_standings_cell').on(
+    index('carrier_search_index_changes').on(t.changesOn),
+    index('carrier_search_index_region').on(t.region, t.powerUnits),
+    index('carrier_search_index_gap').on(t.carrierId).where(sql`${t.authorityGapDays} IS NOT NULL`),
+    index('carrier_search_index_brokers').on(t.carrierId).where(sql`${t.brokersNearby} IS NOT NULL`),
+    // The filters that are asked for most around a point need nothing but this index; the others find its rows side by side.
+    index('carrier_search_index_cell').on(
       t.geoCell,
       t.powerUnits,
       t.authoritySince,
@@ -93,16 +83,13 @@ export const placedStandings = pgTable(
   ],
 );
 
-/** Which imports and which day the standings stand for; one row. */
-export const standingStates = pgTable('standing_states', {
+/** Which imports and which day the search index stands for; one row. */
+export const searchIndexStates = pgTable('search_index_states', {
   name: text('name').primaryKey(), // 'current'
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   refreshedAt: moment('refreshed_at').notNull(),
-  /**
-   * Whose places the placed standings have: the oid of carrier_places, another one after every exchange. Null: they have
-   * not been worked out.
-   */
+  /** Whose places it has: the oid of carrier_places, another one after every exchange. Null: they are to be filled in. */
   placesTable: bigint('places_table', { mode: 'number' }),
 });
 

@@ -1,6 +1,6 @@
-import { geographyJob, requestAllCarriersWork, standingsJob } from '@monitor/areas/carriers/all-carriers-jobs';
-import { refreshStandings, type StandingsCheckpoint } from '@monitor/areas/carriers/refresh-standings';
-import { carrierPlaces, carrierStandings, carriers, imports, jobs, placedStandings } from '@monitor/db/schema';
+import { geographyJob, requestAllCarriersWork, searchIndexJob } from '@monitor/areas/carriers/all-carriers-jobs';
+import { refreshSearchIndex, type SearchIndexCheckpoint } from '@monitor/areas/carriers/refresh-search-index';
+import { carrierPlaces, carrierSearchIndex, carriers, imports, jobs } from '@monitor/db/schema';
 import { refreshGeography } from '@monitor/geography/refresh-geography';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
@@ -15,7 +15,7 @@ import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/se
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 /** More than are worked out in one step. */
 const CARRIERS = 300;
-const KINDS = [geographyJob as JobKind, standingsJob as JobKind];
+const KINDS = [geographyJob as JobKind, searchIndexJob as JobKind];
 
 let monitor: SectionMonitor;
 const log = { error: (details: object) => expect(details).toBeNull() };
@@ -40,10 +40,9 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 
 const services = () => ({ db: monitor.db, database: monitor.database, clock: () => NOW }) as Services;
-const standingsWith = (powerUnits: number) =>
-  monitor.db.$count(carrierStandings, sql`${carrierStandings.powerUnits} = ${powerUnits}`);
-const placedWith = (powerUnits: number) =>
-  monitor.db.$count(placedStandings, sql`${placedStandings.powerUnits} = ${powerUnits}`);
+const indexedWith = (powerUnits: number) =>
+  monitor.db.$count(carrierSearchIndex, sql`${carrierSearchIndex.powerUnits} = ${powerUnits}`);
+const placed = () => monitor.db.$count(carrierSearchIndex, sql`${carrierSearchIndex.geoCell} IS NOT NULL`);
 /** As a first file of a dataset does. */
 const importAll = async (powerUnits: number) => {
   await monitor.db.update(carriers).set({ powerUnits });
@@ -61,28 +60,28 @@ test('what is due is asked for once, done as jobs that say how far they are, and
   await requestAllCarriersWork(monitor.database, NOW);
   await requestAllCarriersWork(monitor.database, NOW);
   const { lines } = await runJobsCommand(monitor.db);
-  expect(lines).toEqual(['refresh_geography: waiting', 'refresh_standings: waiting']);
+  expect(lines).toEqual(['refresh_geography: waiting', 'refresh_search_index: waiting']);
   expect(await runDueJobs(services(), KINDS, log)).toBe(2);
   const rows = await monitor.db.select().from(jobs);
   expect(rows.map(({ kind, status, done, total }) => [kind, status, done, total])).toEqual(
     expect.arrayContaining([
       ['refresh_geography', 'done', 11, 11],
-      ['refresh_standings', 'done', CARRIERS, CARRIERS],
+      ['refresh_search_index', 'done', CARRIERS, CARRIERS],
     ]),
   );
-  expect([await standingsWith(1), await monitor.db.$count(carrierPlaces)]).toEqual([CARRIERS, CARRIERS]);
-  // Both were done side by side: standings that were ready before the places were are placed now.
+  expect([await indexedWith(1), await monitor.db.$count(carrierPlaces)]).toEqual([CARRIERS, CARRIERS]);
+  // Both were done side by side: rows that were ready before the places were get them now.
   await requestAllCarriersWork(monitor.database, NOW);
   await runDueJobs(services(), KINDS, log);
-  expect(await monitor.db.$count(placedStandings)).toBe(CARRIERS);
+  expect(await placed()).toBe(CARRIERS);
   await requestAllCarriersWork(monitor.database, NOW);
   expect(await runDueJobs(services(), KINDS, log)).toBe(0);
 });
 
-test('interrupted standings: the former generation answers until the new one is whole, which goes on where it was', async () => {
+test('an interrupted index: the former one answers until the new one is whole, which goes on where it was', async () => {
   await importAll(2);
-  const isAt: { checkpoint: StandingsCheckpoint | null } = { checkpoint: null };
-  const cut = refreshStandings(monitor.database, {
+  const isAt: { checkpoint: SearchIndexCheckpoint | null } = { checkpoint: null };
+  const cut = refreshSearchIndex(monitor.database, {
     now: NOW,
     onProgress: ({ checkpoint }) => {
       if (!checkpoint) return;
@@ -91,9 +90,9 @@ test('interrupted standings: the former generation answers until the new one is 
     },
   });
   await expect(cut).rejects.toThrow('cut');
-  expect([await standingsWith(1), await standingsWith(2), await placedWith(1)]).toEqual([CARRIERS, 0, CARRIERS]);
+  expect([await indexedWith(1), await indexedWith(2), await placed()]).toEqual([CARRIERS, 0, CARRIERS]);
   const steps: number[] = [];
-  const looked = await refreshStandings(monitor.database, {
+  const looked = await refreshSearchIndex(monitor.database, {
     now: NOW,
     checkpoint: isAt.checkpoint,
     onProgress: ({ done }) => void steps.push(done),
@@ -101,14 +100,17 @@ test('interrupted standings: the former generation answers until the new one is 
   expect([steps[0], steps.at(-1)]).toEqual([isAt.checkpoint!.done, CARRIERS]);
   expect(isAt.checkpoint!.done).toBeGreaterThan(0);
   expect(looked).toBe(CARRIERS);
-  expect([await standingsWith(1), await standingsWith(2), await placedWith(2)]).toEqual([0, CARRIERS, CARRIERS]);
+  expect([await indexedWith(1), await indexedWith(2), await placed()]).toEqual([0, CARRIERS, CARRIERS]);
+  expect((await monitor.db.execute(sql`SELECT to_regclass('carrier_search_index_worked_out') AS left`)).rows).toEqual([
+    { left: null },
+  ]);
 });
 
 test('a checkpoint of other imports is not gone on from', async () => {
   await importAll(3);
   const checkpoint = { importId: 1, day: TODAY, after: 200, done: 200 };
-  await refreshStandings(monitor.database, { now: NOW, checkpoint });
-  expect(await standingsWith(3)).toBe(CARRIERS);
+  await refreshSearchIndex(monitor.database, { now: NOW, checkpoint });
+  expect(await indexedWith(3)).toBe(CARRIERS);
 });
 
 test('interrupted geography: the former tables answer, and the next run makes them whole', async () => {

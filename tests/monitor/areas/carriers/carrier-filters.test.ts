@@ -8,9 +8,9 @@ import { addMonths, dayOf } from '@contract/shared/day';
 import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
 import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
 import { type NearHits, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
-import { areStandingsDue, refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { isSearchIndexDue, refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import {
-  carrierStandings,
+  carrierSearchIndex,
   carriers,
   classifications,
   connections,
@@ -18,14 +18,13 @@ import {
   imports,
   onboardingPackets,
   packetSections,
-  placedStandings,
   ruleSets,
-  standingStates,
+  searchIndexStates,
 } from '@monitor/db/schema';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import { seedDemoRelationships } from '@monitor/demo/relationships';
 import { importFile } from '@monitor/import/import-file';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyIdOf } from '../../support/paper-rows';
@@ -60,7 +59,7 @@ beforeAll(async () => {
   const { files } = await writeDemoFiles(directory, { today: TODAY, carriers: 190 });
   for (const file of files) await importFile(monitor.database, file.path, { asOf: file.asOf, rejectsDir: directory });
   await seedDemoRelationships(monitor.db, NOW);
-  await refreshStandings(monitor.database, { now: NOW });
+  await refreshSearchIndex(monitor.database, { now: NOW });
   company = await companyIdOf(monitor.db, 'admin@demo.test');
   all = await found({ s: 'id asc' });
 }, 120_000);
@@ -301,7 +300,7 @@ describe('a filter of the search', () => {
     });
   });
 
-  test('before the first standings what needs them is named, and nothing else is refused', async () => {
+  test('before the first search index what needs it is named, and nothing else is refused', async () => {
     const before = await openSectionMonitor();
     const answer = async (q: object) => {
       const { status, body } = await before.get(`/carriers?${stringify({ q })}`);
@@ -321,32 +320,32 @@ describe('a filter of the search', () => {
   });
 });
 
-describe('standings', () => {
-  const standingOf = async (id: number) =>
-    (await monitor.db.select().from(carrierStandings).where(eq(carrierStandings.carrierId, id)))[0];
+const rowOf = async (id: number) =>
+  (await monitor.db.select().from(carrierSearchIndex).where(eq(carrierSearchIndex.carrierId, id)))[0];
 
-  test('are worked out for what an import changed, and left alone with nothing new', async () => {
-    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(0);
+describe('the search index', () => {
+  test('is worked out for what an import changed, and left alone with nothing new', async () => {
+    expect(await refreshSearchIndex(monitor.database, { now: NOW })).toBe(0);
     const [one] = all;
-    await monitor.db.update(carrierStandings).set({ powerUnits: 123_456 });
+    await monitor.db.update(carrierSearchIndex).set({ powerUnits: 123_456 });
     const [done] = await monitor.db
       .insert(imports)
       .values({ dataset: 'census', fileName: 'a.csv', asOf: TODAY, status: 'done', startedAt: NOW })
       .returning();
     await monitor.db.insert(importChangedCarriers).values({ importId: done!.id, carrierId: one!.id });
-    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(1);
-    expect((await standingOf(one!.id))?.powerUnits).toBe(one!.power_units);
-    expect((await standingOf(all[1]!.id))?.powerUnits).toBe(123_456);
-    await monitor.db.delete(standingStates);
-    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(all.length);
-    expect((await standingOf(all[1]!.id))?.powerUnits).toBe(all[1]!.power_units);
+    expect(await refreshSearchIndex(monitor.database, { now: NOW })).toBe(1);
+    expect((await rowOf(one!.id))?.powerUnits).toBe(one!.power_units);
+    expect((await rowOf(all[1]!.id))?.powerUnits).toBe(123_456);
+    await monitor.db.delete(searchIndexStates);
+    expect(await refreshSearchIndex(monitor.database, { now: NOW })).toBe(all.length);
+    expect((await rowOf(all[1]!.id))?.powerUnits).toBe(all[1]!.power_units);
   });
 
   test('on the day a paper names, a carrier is in no list that hangs on it until it was looked at again', async () => {
     const insured = await found({ auto_liability_gteq: 750_000 });
     const changing = insured.find((carrier) => carrier.facts?.insurance_cancel_effective_on);
     expect(changing).toBeDefined();
-    const { changesOn } = (await standingOf(changing!.id))!;
+    const { changesOn } = (await rowOf(changing!.id))!;
     expect(changesOn! > TODAY).toBe(true);
     const later = new Date(`${changing!.facts!.insurance_cancel_effective_on}T12:00:00Z`);
     const insuredThen = async () => {
@@ -354,12 +353,12 @@ describe('standings', () => {
       return idsOf((await searchCarrierRows(monitor.db, { ...search, today: dayOf(later) })).rows);
     };
     expect(await insuredThen()).not.toContain(changing!.id);
-    expect(await refreshStandings(monitor.database, { now: later })).toBeGreaterThan(0);
+    expect(await refreshSearchIndex(monitor.database, { now: later })).toBeGreaterThan(0);
     expect(await insuredThen()).not.toContain(changing!.id);
     const [left] = await monitor.db
       .select({ n: sql<number>`count(*)::int` })
-      .from(carrierStandings)
-      .where(sql`${carrierStandings.changesOn} <= ${dayOf(later)}`);
+      .from(carrierSearchIndex)
+      .where(sql`${carrierSearchIndex.changesOn} <= ${dayOf(later)}`);
     expect(left!.n).toBe(0);
   });
 });
@@ -426,7 +425,7 @@ describe('around a point', () => {
           ...asked,
           where: parts.ofRow,
           ofId: parts.ofId,
-          ofStanding: parts.ofStanding,
+          ofIndex: parts.ofIndex,
         }),
         await nearHits(monitor.db, { ...asked, where: and(sql`true`, where) }),
       ];
@@ -441,32 +440,45 @@ describe('around a point', () => {
       .map((one) => ({ ...one, latitude: one.latitude.toFixed(4), longitude: one.longitude.toFixed(4) }))
       .sort((a, b) => a.latitude.localeCompare(b.latitude) || a.longitude.localeCompare(b.longitude)),
   });
-  /** What of the placed standings is not what the standings and places say, and the other way round. */
+  const placed = () => monitor.db.select().from(carrierSearchIndex).where(isNotNull(carrierSearchIndex.geoCell));
+  /** Carriers whose place in the index is not the one of carrier_places. */
   const differing = async () => {
-    const joined = sql`SELECT s.*, p.geo_cell, p.latitude, p.longitude, p.is_listed
-      FROM carrier_standings s JOIN carrier_places p ON p.carrier_id = s.carrier_id`;
+    const place = (of: string) => sql.raw(`${of}.geo_cell, ${of}.latitude, ${of}.longitude, ${of}.is_listed`);
     const { rows } = await monitor.db.execute(sql`
-      SELECT carrier_id FROM ((${joined}) EXCEPT SELECT * FROM placed_standings) missing
-      UNION ALL SELECT carrier_id FROM (SELECT * FROM placed_standings EXCEPT (${joined})) extra`);
+      SELECT s.carrier_id FROM carrier_search_index s LEFT JOIN carrier_places p ON p.carrier_id = s.carrier_id
+      WHERE (${place('s')}) IS DISTINCT FROM (${place('p')})`);
     return rows;
   };
 
   beforeAll(async () => {
     await givePlaces(monitor.database);
     await placeCarriers(monitor.database);
-    await refreshStandings(monitor.database, { now: NOW });
+    await refreshSearchIndex(monitor.database, { now: NOW });
   }, 120_000);
 
   test('every filter finds whom looking each of them up finds', async () => {
-    expect(await monitor.db.$count(placedStandings)).toBeGreaterThan(100);
+    expect((await placed()).length).toBeGreaterThan(100);
     expect(await differing()).toEqual([]);
     expect(await expectAsLookedUp(150)).toBeGreaterThan(150);
   });
 
-  test('what an import changes is changed in both, and who has moved stands elsewhere', async () => {
-    const [first, second, third] = (await monitor.db.select().from(placedStandings).limit(3)).map(
-      (row) => row.carrierId,
-    );
+  test('a list counts in the index as many as looking each of them up finds', async () => {
+    let counted = 0;
+    for (let round = 0; round < 60; round++) {
+      const given = Array.from({ length: 1 + below(2) }, () => drawn[below(drawn.length)]!);
+      const q = Object.fromEntries(given.map(([name, value]) => [name, value()]));
+      const context = { companyId: company, today: TODAY, mayFilterByInsights: true };
+      const { where } = await carrierSearchSql(monitor.db, q, context);
+      const page = { searchText: '', q, page: 1, perPage: 1, companyId: company, today: TODAY };
+      const { total } = await searchCarrierRows(monitor.db, page);
+      expect(total, JSON.stringify(q)).toBe(await monitor.db.$count(carriers, where));
+      counted += total;
+    }
+    expect(counted).toBeGreaterThan(150);
+  });
+
+  test('what an import changes is changed, and who has moved is found elsewhere', async () => {
+    const [first, second, third] = (await placed()).slice(0, 3).map((row) => row.carrierId);
     const { rows } = await monitor.db.execute<{ id: number }>(
       sql`INSERT INTO imports (dataset, file_name, as_of, status, started_at)
         VALUES ('census', 'b.csv', ${TODAY}, 'done', ${NOW.toISOString()}) RETURNING id`,
@@ -481,16 +493,15 @@ describe('around a point', () => {
     await monitor.db
       .insert(importChangedCarriers)
       .values([first!, second!, third!].map((carrierId) => ({ importId, carrierId })));
-    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(3);
+    expect(await refreshSearchIndex(monitor.database, { now: NOW })).toBe(3);
     expect(await differing()).toEqual([]);
-    const placed = (id: number) => monitor.db.select().from(placedStandings).where(eq(placedStandings.carrierId, id));
-    expect((await placed(first!))[0]!.powerUnits).toBe(77);
+    expect((await rowOf(first!))?.powerUnits).toBe(77);
     await placeCarriers(monitor.database);
-    expect(await areStandingsDue(monitor.db, NOW)).toBe(true);
-    expect(await refreshStandings(monitor.database, { now: NOW })).toBe(0);
+    expect(await isSearchIndexDue(monitor.db, NOW)).toBe(true);
+    expect(await refreshSearchIndex(monitor.database, { now: NOW })).toBe(0);
     expect(await differing()).toEqual([]);
-    expect([(await placed(second!))[0]!.region, await placed(third!)]).toEqual(['US-TX', []]);
-    expect((await placed(second!))[0]!.latitude).toBeCloseTo(32.78, 1);
-    expect(await areStandingsDue(monitor.db, NOW)).toBe(false);
+    expect([(await rowOf(second!))?.region, (await rowOf(third!))?.geoCell]).toEqual(['US-TX', null]);
+    expect((await rowOf(second!))?.latitude).toBeCloseTo(32.78, 1);
+    expect(await isSearchIndexDue(monitor.db, NOW)).toBe(false);
   });
 });

@@ -1,12 +1,5 @@
 import { isWithin, type NearAsked, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
-import {
-  carrierIdentifiers,
-  carrierNames,
-  carrierPlaces,
-  carrierStandings,
-  carriers,
-  flipperGates,
-} from '@monitor/db/schema';
+import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
 import { greatCircleMiles } from '@monitor/geography/geo-cell';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -182,25 +175,6 @@ describe('searchCarriersNear', () => {
     expect(body.carriers[0].rules_assessment).toBeUndefined();
     expect((await monitor.get('/carriers/near?latitude=1&longitude=1', null)).status).toBe(401);
   });
-});
-
-test('before standings are worked out beside the places, each is looked up', async () => {
-  await monitor.db.insert(carrierStandings).values([
-    { carrierId: inDallas, powerUnits: 4 },
-    { carrierId: inFortWorth, powerUnits: 5 },
-  ]);
-  const asked: NearAsked = {
-    center: DALLAS,
-    radiusMiles: 300,
-    text: '',
-    includesUnverified: false,
-    where: undefined,
-    ofStanding: sql`${carrierStandings.powerUnits} >= 5`,
-    orderBy: [],
-    limit: 10,
-    offset: 0,
-  };
-  expect(await nearHits(monitor.db, asked)).toMatchObject({ total: 1, page: [{ id: inFortWorth }] });
 });
 
 test('isWithin narrows any list of carriers', async () => {

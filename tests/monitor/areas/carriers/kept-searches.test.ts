@@ -1,4 +1,4 @@
-import { refreshStandings } from '@monitor/areas/carriers/refresh-standings';
+import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
@@ -145,7 +145,7 @@ describe('exportCarriers', () => {
       422,
       expect.stringContaining('still being worked out'),
     ]);
-    await refreshStandings(monitor.database, { now: new Date(`${TODAY}T12:00:00Z`) });
+    await refreshSearchIndex(monitor.database, { now: new Date(`${TODAY}T12:00:00Z`) });
     const none = await monitor.get('/carriers/export?q[fleet_size_gteq]=5');
     expect(none.body.carriers).toEqual([]);
     expect((await monitor.get('/carriers/export?q[flet_size_gteq]=5')).status).toBe(422);

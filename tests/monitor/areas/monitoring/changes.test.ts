@@ -24,7 +24,7 @@ const census: NonNullable<WatchedFacts['census']> = {
   cellPhone: null,
   email: 'office@cedar.test',
 };
-const usual: WatchedFacts = { authority, bipd, orders: { ...at, standing: [] }, census, certificates: {} };
+const usual: WatchedFacts = { authority, bipd, orders: { ...at, active: [] }, census, certificates: {} };
 const order = { orderedOn: '2026-09-12', reason: 'Unpaid fine' };
 
 type Case = [before: Partial<WatchedFacts>, after: Partial<WatchedFacts>, kind: string, change: string, words: RegExp];
@@ -117,18 +117,12 @@ describe('changesBetween', () => {
     ],
     [
       {},
-      { orders: { ...at, standing: [order] } },
+      { orders: { ...at, active: [order] } },
       'safety_changed',
       'out_of_service_order',
       /Ordered out of service on 12 Sep 2026: Unpaid fine/,
     ],
-    [
-      { orders: { ...at, standing: [order] } },
-      {},
-      'safety_changed',
-      'out_of_service_order_ended',
-      /no longer in effect/,
-    ],
+    [{ orders: { ...at, active: [order] } }, {}, 'safety_changed', 'out_of_service_order_ended', /no longer in effect/],
     [
       {},
       { census: { ...census, isRegistrationActive: false } },
@@ -216,7 +210,7 @@ describe('changesBetween', () => {
     const after = {
       ...usual,
       bipd: { ...bipd, endsOn: '2026-10-10', limitUsd: 750_000 },
-      orders: { ...at, standing: [order, { ...order, orderedOn: null }] },
+      orders: { ...at, active: [order, { ...order, orderedOn: null }] },
     };
     expect(changesBetween(usual, after).map(({ data }) => data.change)).toEqual([
       'insurance_cancel_filed',
@@ -228,7 +222,7 @@ describe('changesBetween', () => {
       {},
       { bipd: null },
       { bipd: { ...bipd, endsOn: '2026-10-10' } },
-      { orders: { ...at, standing: [order] } },
+      { orders: { ...at, active: [order] } },
       { census: null },
     );
     fc.assert(

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
-import { ADD, PLACE_COLUMNS, STANDING_COLUMNS, STORE, workOutStandings } from './work-out-standings';
+import { ADD, insertWithPlaces, SEARCH_INDEX, STORE, WORKED_OUT, workOutSearchIndex } from './work-out-search-index';
 
 /** Any number but those of migrations, imports, places and geography. */
-const STANDINGS_LOCK = 712_909;
+const SEARCH_INDEX_LOCK = 712_909;
 
 /** An import that began longer ago and still says that it runs was cut off. */
 const MAX_IMPORT = '6 hours';
@@ -15,42 +15,40 @@ const MAX_IMPORT = '6 hours';
 const BATCH = { server: 1000, embedded: 250 } as const;
 
 /** Where a run of all carriers got to: the next goes on from there, for the same imports and day. */
-export type StandingsCheckpoint = { importId: number; day: string; after: number; done: number };
+export type SearchIndexCheckpoint = { importId: number; day: string; after: number; done: number };
 
-/** Awaited after each step; what it throws ends the run, which leaves the former standings as they were. */
-export type StandingsProgress = (step: {
+/** Awaited after each step; what it throws ends the run, which leaves the index as it was. */
+export type SearchIndexProgress = (step: {
   done: number;
   total: number;
-  checkpoint?: StandingsCheckpoint;
+  checkpoint?: SearchIndexCheckpoint;
 }) => Promise<void> | void;
 
 /**
- * Brings the standings up to date, by which lists of carriers are filtered: of all carriers the first time and after a
+ * Brings the search index up to date, by which lists of carriers are filtered: of all carriers the first time and after a
  * dataset's first file, else of those that an import changed and those for whom a day on file has come. With nothing to
  * do it costs one look.
  *
- * All carriers are worked out into a table beside the one that answers, which it replaces in one moment at the end: a list
- * is filtered by the former standings until the new ones are whole. An interrupted run goes on from its checkpoint. A few
- * carriers are written where they stand.
- *
- * The placed standings are written together with them, and made anew as well when carriers were given other places
- * (refreshGeography): searches around a point are answered from the former ones until then.
+ * All carriers are worked out into a table beside the index. At the end it is put in the order of their places and takes
+ * the index's place in one moment: a list is filtered by the former index until the new one is whole. An interrupted run
+ * goes on from its checkpoint. A few carriers are written where they are. When carriers were given other places
+ * (refreshGeography) the rows get those, in the same way: searches around a point go by the former places until then.
  *
  * @returns how many carriers were looked at; null when another node is at it, or an import is running
  */
-export async function refreshStandings(
+export async function refreshSearchIndex(
   database: OpenDatabase,
   {
     now,
     checkpoint = null,
     onProgress = () => {},
-  }: { now: Date; checkpoint?: StandingsCheckpoint | null; onProgress?: StandingsProgress },
+  }: { now: Date; checkpoint?: SearchIndexCheckpoint | null; onProgress?: SearchIndexProgress },
 ): Promise<number | null> {
   if (underWay.has(database.db)) return null;
   underWay.add(database.db);
   try {
     if (database.kind === 'embedded') return await refresh(database, now, checkpoint, onProgress);
-    const done = await alone(database.db, STANDINGS_LOCK, () => refresh(database, now, checkpoint, onProgress));
+    const done = await alone(database.db, SEARCH_INDEX_LOCK, () => refresh(database, now, checkpoint, onProgress));
     return done?.result ?? null;
   } finally {
     underWay.delete(database.db);
@@ -69,16 +67,16 @@ type State = {
   placesTable: number;
 };
 
-/** What the standings stand for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
+/** What the index stands for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
 async function readState(db: Queryable, now: Date): Promise<State> {
   const { rows } = await db.execute<State>(sql`
     SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
       coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${MAX_IMPORT}::interval),
         false) AS "isImporting",
       coalesce(bool_or(i.changed_all AND i.id > coalesce(s.import_id, 0)), false) AS "changedAll",
-      (SELECT row_to_json(s) FROM standing_states s WHERE s.name = 'current') AS stored,
+      (SELECT row_to_json(s) FROM search_index_states s WHERE s.name = 'current') AS stored,
       'carrier_places'::regclass::oid::bigint AS "placesTable"
-    FROM imports i LEFT JOIN standing_states s ON s.name = 'current'`);
+    FROM imports i LEFT JOIN search_index_states s ON s.name = 'current'`);
   return rows[0]!;
 }
 
@@ -88,7 +86,7 @@ const isFresh = ({ importId, stored }: State, now: Date) => stored?.import_id ==
 const isPlaced = ({ placesTable, stored }: State) => stored?.places_table === Number(placesTable);
 
 /** Whether refreshing would do something now. */
-export async function areStandingsDue(db: Queryable, now: Date): Promise<boolean> {
+export async function isSearchIndexDue(db: Queryable, now: Date): Promise<boolean> {
   const state = await readState(db, now);
   return !(isFresh(state, now) && isPlaced(state)) && !isToWait(state);
 }
@@ -96,8 +94,8 @@ export async function areStandingsDue(db: Queryable, now: Date): Promise<boolean
 async function refresh(
   database: OpenDatabase,
   now: Date,
-  checkpoint: StandingsCheckpoint | null,
-  onProgress: StandingsProgress,
+  checkpoint: SearchIndexCheckpoint | null,
+  onProgress: SearchIndexProgress,
 ): Promise<number | null> {
   const state = await readState(database.db, now);
   if (isFresh(state, now) && isPlaced(state)) return 0;
@@ -116,32 +114,32 @@ async function refreshChanged(
   database: OpenDatabase,
   since: number,
   { importId, now }: Target,
-  onProgress: StandingsProgress,
+  onProgress: SearchIndexProgress,
 ): Promise<number> {
   const { db, kind } = database;
   const day = dayOf(now);
   const { rows: due } = await db.$client.query<{ id: number }>(
     `SELECT carrier_id AS id FROM import_changed_carriers WHERE import_id > $1
-     UNION SELECT carrier_id FROM carrier_standings WHERE changes_on <= $2 ORDER BY 1`,
+     UNION SELECT carrier_id FROM ${SEARCH_INDEX} WHERE changes_on <= $2 ORDER BY 1`,
     [since, day],
   );
   let done = 0;
   while (done < due.length) {
     const ids = due.slice(done, done + BATCH[kind]).map(({ id }) => id);
-    await workOutStandings(database, ids, day, STORE);
+    await workOutSearchIndex(database, ids, day, STORE);
     done += ids.length;
     await onProgress({ done, total: due.length });
   }
   await db.$client.query(...storedState({ importId, day, now }));
-  if (done >= ROWS_WORTH_A_VACUUM) for (const table of TABLES) await db.$client.query(`VACUUM (ANALYZE) ${table}`);
+  if (done >= ROWS_WORTH_A_VACUUM) await db.$client.query(`VACUUM (ANALYZE) ${SEARCH_INDEX}`);
   return done;
 }
 
 async function refreshAll(
   database: OpenDatabase,
   { importId, now, placesTable }: Target,
-  given: StandingsCheckpoint | null,
-  onProgress: StandingsProgress,
+  given: SearchIndexCheckpoint | null,
+  onProgress: SearchIndexProgress,
 ): Promise<number> {
   const { db, kind } = database;
   const run: RunSql = (text, values) => db.$client.query(text, values);
@@ -149,8 +147,11 @@ async function refreshAll(
   const checkpoint = given?.importId === importId && given.day === dayOf(now) && (await isBegun(run)) ? given : null;
   const { day, after: begun, done: before } = checkpoint ?? { day: dayOf(now), after: -1, done: 0 };
   // A step may have been stored and not noted.
-  if (checkpoint) await run(`DELETE FROM ${next('carrier_standings')} WHERE carrier_id > $1`, [begun]);
-  else await beginTables(run, ['carrier_standings']);
+  if (checkpoint) await run(`DELETE FROM ${WORKED_OUT} WHERE carrier_id > $1`, [begun]);
+  else {
+    await run(`DROP TABLE IF EXISTS ${WORKED_OUT}`);
+    await run(`CREATE TABLE ${WORKED_OUT} (LIKE ${SEARCH_INDEX})`);
+  }
   const total = Number((await run('SELECT count(*) AS n FROM carriers')).rows[0]!.n);
   await onProgress({ done: before, total });
   let [after, done] = [begun, before];
@@ -158,53 +159,47 @@ async function refreshAll(
     const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [after, BATCH[kind]]);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => Number(id));
-    await workOutStandings(database, ids, day, ADD);
+    await workOutSearchIndex(database, ids, day, ADD);
     after = ids.at(-1)!;
     done += ids.length;
     await onProgress({ done, total, checkpoint: { importId, day, after, done } });
   }
-  await indexTable(run, 'carrier_standings');
-  await place(run, next('carrier_standings'));
+  await place(run, WORKED_OUT);
   await inTransaction(db, async (runInOne) => {
-    await swapTables(runInOne, TABLES);
+    await swapTables(runInOne, [SEARCH_INDEX]);
     await runInOne(...storedState({ importId, day, now }));
     await runInOne(STORE_PLACES_TABLE, [placesTable]);
+    await runInOne(`DROP TABLE ${WORKED_OUT}`);
   });
   return done;
 }
 
-const TABLES = ['carrier_standings', 'placed_standings'] as const;
-
-/** The standings are what they were, but carriers have other places. */
+/** The rows are what they were, but carriers have other places. */
 async function placeAnew({ db }: OpenDatabase, placesTable: number): Promise<void> {
-  await place((text, values) => db.$client.query(text, values), 'carrier_standings');
+  await place((text, values) => db.$client.query(text, values), SEARCH_INDEX);
   await inTransaction(db, async (run) => {
-    await swapTables(run, ['placed_standings']);
+    await swapTables(run, [SEARCH_INDEX]);
     await run(STORE_PLACES_TABLE, [placesTable]);
   });
 }
 
-/** Fills the table beside the placed standings, each cell's carriers side by side. */
-async function place(run: RunSql, standings: string): Promise<void> {
-  await beginTables(run, ['placed_standings']);
-  await run(
-    `INSERT INTO ${next('placed_standings')} (carrier_id, ${STANDING_COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
-     SELECT s.carrier_id, ${STANDING_COLUMNS.map((name) => `s.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
-     FROM ${standings} s JOIN carrier_places p ON p.carrier_id = s.carrier_id ORDER BY p.geo_cell, s.power_units`,
-  );
-  await indexTable(run, 'placed_standings');
+/** Fills the table beside the index with the rows of another and their places, each cell's carriers side by side. */
+async function place(run: RunSql, from: string): Promise<void> {
+  await beginTables(run, [SEARCH_INDEX]);
+  await run(insertWithPlaces(next(SEARCH_INDEX), from));
+  await indexTable(run, SEARCH_INDEX);
 }
 
 /** Kept apart from the imports and the day: either may be behind without the other. */
-const STORE_PLACES_TABLE = `UPDATE standing_states SET places_table = $1 WHERE name = 'current'`;
+const STORE_PLACES_TABLE = `UPDATE search_index_states SET places_table = $1 WHERE name = 'current'`;
 
 async function isBegun(run: RunSql): Promise<boolean> {
-  const { rows } = await run('SELECT to_regclass($1) IS NOT NULL AS begun', [next('carrier_standings')]);
+  const { rows } = await run('SELECT to_regclass($1) IS NOT NULL AS begun', [WORKED_OUT]);
   return rows[0]!.begun === true;
 }
 
 const storedState = ({ importId, day, now }: { importId: number; day: string; now: Date }): [string, unknown[]] => [
-  `INSERT INTO standing_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
+  `INSERT INTO search_index_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
    ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day, refreshed_at = excluded.refreshed_at`,
   [importId, day, now.toISOString()],
 ];

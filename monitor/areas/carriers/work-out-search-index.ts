@@ -1,17 +1,16 @@
 import { addMonths } from '@contract/shared/day';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import type { OpenDatabase } from '../../db/client';
-import { next } from '../../db/replace-tables';
 import { authorityRecords } from '../rules/authority';
 import type { AuthorityFact, CarrierFacts } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';
-import { standingByRules } from './standing';
+import { indexedByRules } from './indexed-by-rules';
 
 /** Vehicles seen longer ago do not count as equipment. */
 const SEEN_MONTHS = 24;
 
-/** No company: what one keeps for itself (certificates) is no part of a standing. */
+/** No company: what one keeps for itself (certificates) is no part of the index. */
 const NOBODY = 0;
 
 /** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
@@ -30,12 +29,12 @@ type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
 type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
 
 /**
- * Reckons the standing of each carrier from what is stored of it, and writes it.
+ * Works out each carrier's row of the search index from what is stored of it, and writes it.
  *
- * @param day ISO day that it is reckoned on
- * @param store STORE, into the tables that answer, or ADD, into the one that is filled beside them
+ * @param day ISO day that it is worked out for
+ * @param store STORE, into the index, or ADD, into the table that is filled beside it
  */
-export async function workOutStandings(
+export async function workOutSearchIndex(
   { db }: OpenDatabase,
   ids: readonly number[],
   day: string,
@@ -47,12 +46,12 @@ export async function workOutStandings(
   const census = await rowsOf<CensusRow>(CENSUS, [ids]);
   const seen = groupedById(await rowsOf<SeenRow>(SEEN, [ids, since, day]));
   const authorities = groupedById(await rowsOf<AuthorityRow>(AUTHORITIES, [ids]));
-  const neighbours = new Map(
+  const neighbors = new Map(
     (await rowsOf<{ id: number; n: number }>(BROKERS_NEARBY, [ids])).map(({ id, n }) => [id, n]),
   );
-  const standings = census.map((row) => {
+  const indexed = census.map((row) => {
     const known = facts.get(row.id)!;
-    const byRules = standingByRules(known, day);
+    const byRules = indexedByRules(known, day);
     const vehicles = known.sources.inspections.loaded ? equipmentSeen(seen.get(row.id) ?? []) : null;
     return {
       carrier_id: row.id,
@@ -74,10 +73,10 @@ export async function workOutStandings(
       equipment_provided: row.isInCensus ? equipmentProvided(row.cargo, row.equipment) : null,
       authority_gap_days: byRules.authorityGapDays,
       authority_gap_ended_on: byRules.authorityGapEndedOn,
-      brokers_nearby: neighbours.get(row.id) ?? null,
+      brokers_nearby: neighbors.get(row.id) ?? null,
     };
   });
-  await rowsOf(store, [JSON.stringify(standings)]);
+  await rowsOf(store, [JSON.stringify(indexed)]);
 }
 
 function groupedById<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -142,8 +141,13 @@ const BROKERS_NEARBY = `
       AND (a.source = 'motus' OR NOT EXISTS (SELECT FROM authorities m WHERE m.docket = a.docket AND m.source = 'motus')))
   GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MAX_NEIGHBORS}`;
 
-/** Of a standing, but for whose it is. */
-export const STANDING_COLUMNS = [
+export const SEARCH_INDEX = 'carrier_search_index';
+
+/** Rows of all carriers, without places and not yet an index, while they are worked out. */
+export const WORKED_OUT = 'carrier_search_index_worked_out';
+
+/** Of the index, but for whose they are and where. */
+const COLUMNS = [
   'changes_on',
   'region',
   'power_units',
@@ -166,26 +170,26 @@ export const STANDING_COLUMNS = [
 ];
 
 /** Of carrier_places. */
-export const PLACE_COLUMNS = ['geo_cell', 'latitude', 'longitude', 'is_listed'];
+const PLACE_COLUMNS = ['geo_cell', 'latitude', 'longitude', 'is_listed'];
 
-const excluded = (columns: readonly string[]) => columns.map((name) => `excluded.${name}`).join(', ');
+const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
+const ALL_COLUMNS = [...COLUMNS, ...PLACE_COLUMNS];
 
-/** A row that stays as it was is not written. In one statement: a standing and its copy beside its place never differ. */
-export const STORE = `
-  WITH stored AS (
-    INSERT INTO carrier_standings AS s (carrier_id, ${STANDING_COLUMNS.join(', ')})
-    SELECT carrier_id, ${STANDING_COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)
-    ON CONFLICT (carrier_id) DO UPDATE SET (${STANDING_COLUMNS.join(', ')}) = ROW (${excluded(STANDING_COLUMNS)})
-    WHERE (${STANDING_COLUMNS.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM (${excluded(STANDING_COLUMNS)})
-    RETURNING s.*
-  )
-  INSERT INTO placed_standings (carrier_id, ${STANDING_COLUMNS.join(', ')}, ${PLACE_COLUMNS.join(', ')})
-  SELECT stored.carrier_id, ${STANDING_COLUMNS.map((name) => `stored.${name}`).join(', ')}, ${PLACE_COLUMNS.map((name) => `p.${name}`).join(', ')}
-  FROM stored JOIN carrier_places p ON p.carrier_id = stored.carrier_id
-  ON CONFLICT (carrier_id) DO UPDATE
-    SET (${[...STANDING_COLUMNS, ...PLACE_COLUMNS].join(', ')}) = ROW (${excluded([...STANDING_COLUMNS, ...PLACE_COLUMNS])})`;
+/** Into a table like the index: the rows of another, each with the place that its carrier has now. */
+export const insertWithPlaces = (into: string, from: string) => `
+  INSERT INTO ${into} AS kept (carrier_id, ${ALL_COLUMNS.join(', ')})
+  SELECT found.carrier_id, ${of('found', COLUMNS)}, ${of('place', PLACE_COLUMNS)}
+  FROM ${from} found LEFT JOIN carrier_places place ON place.carrier_id = found.carrier_id
+  ORDER BY place.geo_cell, found.power_units`;
 
-/** Into the generation that is being filled, which has no index yet. */
+const GIVEN = `json_populate_recordset(NULL::${SEARCH_INDEX}, $1::json)`;
+
+/** A row that stays as it was is not written. */
+export const STORE = `${insertWithPlaces(SEARCH_INDEX, GIVEN)}
+  ON CONFLICT (carrier_id) DO UPDATE SET (${ALL_COLUMNS.join(', ')}) = ROW (${of('excluded', ALL_COLUMNS)})
+  WHERE (${of('kept', ALL_COLUMNS)}) IS DISTINCT FROM (${of('excluded', ALL_COLUMNS)})`;
+
+/** Into the table that is being filled, which has no index yet. */
 export const ADD = `
-  INSERT INTO ${next('carrier_standings')} (carrier_id, ${STANDING_COLUMNS.join(', ')})
-  SELECT carrier_id, ${STANDING_COLUMNS.join(', ')} FROM json_populate_recordset(NULL::carrier_standings, $1::json)`;
+  INSERT INTO ${WORKED_OUT} (carrier_id, ${COLUMNS.join(', ')})
+  SELECT carrier_id, ${COLUMNS.join(', ')} FROM ${GIVEN}`;

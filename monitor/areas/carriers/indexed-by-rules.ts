@@ -1,6 +1,6 @@
 import { daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { carrierStandings } from '../../db/schema';
+import type { carrierSearchIndex } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
 import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
 import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
@@ -11,8 +11,8 @@ import { listFacts } from './list-facts';
 export const AUTHORITY_GAP_DAYS = 30;
 
 /** The columns that the rules decide. */
-export type StandingByRules = Pick<
-  InferSelectModel<typeof carrierStandings>,
+export type IndexedByRules = Pick<
+  InferSelectModel<typeof carrierSearchIndex>,
   | 'changesOn'
   | 'safetyRating'
   | 'registrationStatus'
@@ -30,7 +30,7 @@ export type StandingByRules = Pick<
  * What the federal files say of a carrier on a day, so that a filter and the rule of the same name never differ: each is
  * read by the rules' own functions. Null is not known. What a company itself keeps (certificates, overrides) is not in it.
  */
-export function standingByRules(facts: CarrierFacts, today: string): StandingByRules {
+export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRules {
   const listed = listFacts(facts, today);
   const census = fromLoadedSource(facts, facts.census);
   const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
