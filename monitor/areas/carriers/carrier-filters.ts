@@ -93,6 +93,15 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
 const indexSays = (ofIndex: SQL) =>
   sql`EXISTS (SELECT FROM ${index} WHERE ${index.carrierId} = ${carriers.id} AND ${ofIndex})`;
 
+/** A search's carriers after one of them by number: asked of the index as well, or it is read from its beginning. */
+export const whereAfter = ({ ofRow, ofId, ofIndex }: CarrierSearchSql['parts'], afterId: number) =>
+  and(
+    sql`${carriers.id} > ${afterId}`,
+    ofRow,
+    ofId,
+    ofIndex && indexSays(sql`${index.carrierId} > ${afterId} AND ${ofIndex}`),
+  );
+
 /** A table with carriers' ids, for conditions on the id of `carriers`: their rows are not looked at. */
 export const asCarriers = (of: typeof index | typeof carrierPlaces) =>
   sql`${of} CROSS JOIN LATERAL (SELECT ${of.carrierId} AS id) AS ${carriers}`;

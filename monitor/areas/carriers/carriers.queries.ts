@@ -5,7 +5,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import { carriers, connections, enteredIdentifiers, users } from '../../db/schema';
-import { carrierSearchSql } from './carrier-filters';
+import { carrierSearchSql, whereAfter } from './carrier-filters';
 import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { searchHits } from './search-hits';
@@ -94,9 +94,7 @@ export async function carrierIdsAfter(
   search: { searchText: string; q: unknown; afterId: number; limit: number; companyId: number; today: string },
 ): Promise<number[]> {
   const asked = await carrierSearchSql(db, search.q, { ...search, mayFilterByInsights: true });
-  const after = sql`${carriers.id} > ${search.afterId}`;
-  const where = asked.where ? sql`${after} AND (${asked.where})` : after;
-  const order = { where, orderBy: [sql`${carriers.id}`] };
+  const order = { where: whereAfter(asked.parts, search.afterId), orderBy: [sql`${carriers.id}`] };
   const slice = { limit: search.limit, offset: 0, ownNumbersOf: search.companyId };
   const hits = searchHits(classifySearchText(search.searchText), order, slice);
   const rows = await runStatement<{ id: number }>(db, {
