@@ -6,7 +6,7 @@ import { filtersToQuery, parseFilters } from '@contract/carriers/search-filters'
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { addMonths, dayOf } from '@contract/shared/day';
 import { carrierSearchSql } from '@monitor/areas/carriers/carrier-filters';
-import { searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
+import { carrierIdsAfter, searchCarrierRows } from '@monitor/areas/carriers/carriers.queries';
 import { type NearHits, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import { isSearchIndexDue, refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import {
@@ -475,6 +475,27 @@ describe('around a point', () => {
       counted += total;
     }
     expect(counted).toBeGreaterThan(150);
+  });
+
+  test('a list taken away in parts is whole, and nobody is in it twice', async () => {
+    let taken = 0;
+    for (let round = 0; round < 20; round++) {
+      const given = Array.from({ length: 1 + below(2) }, () => drawn[below(drawn.length - 1)]!);
+      const q = Object.fromEntries(given.map(([name, value]) => [name, value()]));
+      const context = { companyId: company, today: TODAY, mayFilterByInsights: true };
+      const { where } = await carrierSearchSql(monitor.db, q, context);
+      const whole = await monitor.db.select({ id: carriers.id }).from(carriers).where(where).orderBy(carriers.id);
+      const ids: number[] = [];
+      for (;;) {
+        const part = { searchText: '', q, afterId: ids.at(-1) ?? 0, limit: 20, companyId: company, today: TODAY };
+        const next = await carrierIdsAfter(monitor.db, part);
+        ids.push(...next);
+        if (next.length < part.limit) break;
+      }
+      expect(ids, JSON.stringify(q)).toEqual(whole.map(({ id }) => id));
+      taken += ids.length;
+    }
+    expect(taken).toBeGreaterThan(100);
   });
 
   test('what an import changes is changed, and who has moved is found elsewhere', async () => {
