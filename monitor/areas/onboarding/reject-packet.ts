@@ -6,6 +6,7 @@ import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds, placeHold } from './advance-packet';
 import { decideAboutPacket, type Packet } from './decide-about-packet';
+import { findingWarnings } from './packet-findings';
 import { packetSection } from './packet-section';
 
 /**
@@ -29,6 +30,7 @@ export function rejectPacket(deciding: Deciding, id: number, { note, seen_versio
       carrierId,
       decision: { kind: 'refused', summary, note },
       sections: async (tx) => [await packetSection(tx, id)],
+      warnings: (tx) => findingWarnings(tx, id),
     });
   });
 }

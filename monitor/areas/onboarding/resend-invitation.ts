@@ -2,19 +2,20 @@ import type { CallParsed } from '@contract/call';
 import type { resendConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { eq } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
-import { connectionInvitations } from '../../db/schema';
+import { connectionInvitations, connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { httpErrors } from '../../plugins/errors';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
 import { assertNotMailedSince } from './invitation-conflicts';
+import { assertMayBeInvited } from './invite-carrier';
 import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
 import { endSessionsOf } from './packet-sessions';
 
 /**
  * Mails an invitation again, with a new link; the one before works no more.
  *
- * @throws ApiError 404 for another company's; 409 when it was answered, taken back or mailed since the caller looked; 422
+ * @throws ApiError 404 for another company's; 409 when it is on do not dispatch, was answered, taken back or mailed since the caller looked; 422
  * for an unknown classification; 429 for too many mails
  */
 export async function resendInvitation(
@@ -30,6 +31,8 @@ export async function resendInvitation(
     const { email, carrier_id: carrierId, connection_id: connectionId, status } = invitation;
     if (status === 'completed')
       throw httpErrors.conflict('The carrier has sent its packet: there is nothing to answer.');
+    const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+    assertMayBeInvited(connection!);
     if (status === 'revoked') throw httpErrors.conflict('This invitation was taken back. Make a new one.');
     await assertNotMailedSince(tx, d.companyId, invitation, seen_delivered_at);
     const ids = classification_ids ?? invitation.classification_ids;

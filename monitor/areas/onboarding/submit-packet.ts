@@ -9,6 +9,7 @@ import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { advancePacket, placeHold } from './advance-packet';
 import type { Packet } from './decide-about-packet';
+import { holdForAPerson } from './hold-for-a-person';
 import { type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
 import { lastAcceptedBank, packetRow } from './packets.queries';
@@ -41,6 +42,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
       .where(eq(connectionInvitations.id, invitationId));
     if (sections.get('agreement')?.answers.decision === 'redline')
       await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
+    await holdForAPerson(d, packet);
     await holdChangedBank(d, packet, services.env.dataKeys);
     await keepPeople(d.tx, packet, sections.get('contacts'), now);
     if (lanes.length > 0)

@@ -47,6 +47,8 @@ const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
       missing,
     },
     holds: [],
+  compared: null,
+  invited: null,
     numbers_on_file: [],
     file_use: { files: 24, max_files: 30, bytes: 3 * 1024 * 1024, max_bytes: 200 * 1024 * 1024 },
   };
