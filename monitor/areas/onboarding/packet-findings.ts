@@ -31,9 +31,16 @@ export async function comparePacketNow(
   const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins });
   if (!record) return [];
   const findings = comparePacket(said, record);
+  const [last] = await tx
+    .select({ sending: packetFindings.sending })
+    .from(packetFindings)
+    .where(eq(packetFindings.packetId, id))
+    .orderBy(desc(packetFindings.sending))
+    .limit(1);
   await tx.insert(packetFindings).values(
     findings.map(({ subject, result, said: words, onRecord, note, source }) => ({
       packetId: id,
+      sending: (last?.sending ?? 0) + 1,
       comparedAt: now,
       subject,
       result,
@@ -94,12 +101,12 @@ export async function findingsOf(db: Queryable, packetId: number): Promise<{ at:
     .select()
     .from(packetFindings)
     .where(eq(packetFindings.packetId, packetId))
-    .orderBy(desc(packetFindings.comparedAt));
-  const at = rows[0]?.comparedAt;
-  if (!at) return null;
+    .orderBy(desc(packetFindings.sending));
+  const [newest] = rows;
+  if (!newest) return null;
   const order = Object.keys(FINDING_LABELS);
   const findings = rows
-    .filter(({ comparedAt }) => comparedAt.getTime() === at.getTime())
+    .filter(({ sending }) => sending === newest.sending)
     .sort((a, b) => order.indexOf(a.subject) - order.indexOf(b.subject))
     .map(({ subject, result, said, onRecord, note, sourceName, sourceAsOf }) => ({
       subject: subject as FindingSubject,
@@ -109,7 +116,7 @@ export async function findingsOf(db: Queryable, packetId: number): Promise<{ at:
       note,
       source: { name: sourceName, asOf: sourceAsOf },
     }));
-  return { at, findings };
+  return { at: newest.comparedAt, findings };
 }
 
 /** Whether an earlier sending of the packet differed from the record. */

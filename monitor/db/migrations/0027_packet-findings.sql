@@ -1,5 +1,6 @@
 CREATE TABLE "packet_findings" (
 	"packet_id" integer NOT NULL,
+	"sending" integer NOT NULL,
 	"compared_at" timestamp with time zone NOT NULL,
 	"subject" text NOT NULL,
 	"result" text NOT NULL,
@@ -8,7 +9,7 @@ CREATE TABLE "packet_findings" (
 	"note" text,
 	"source_name" text NOT NULL,
 	"source_as_of" date,
-	CONSTRAINT "packet_findings_packet_id_compared_at_subject_pk" PRIMARY KEY("packet_id","compared_at","subject")
+	CONSTRAINT "packet_findings_packet_id_sending_subject_pk" PRIMARY KEY("packet_id","sending","subject")
 );
 --> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "is_packet_approval_required" boolean DEFAULT true NOT NULL;--> statement-breakpoint

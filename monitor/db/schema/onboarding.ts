@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { carrierUsers, connections } from './connections';
@@ -94,6 +105,8 @@ export const packetFindings = pgTable(
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    /** Which sending of the packet it was, from 1. */
+    sending: integer('sending').notNull(),
     comparedAt: moment('compared_at').notNull(),
     subject: text('subject').notNull(), // FINDING_SUBJECTS of the contract
     result: text('result').notNull(), // FINDING_RESULTS of the contract
@@ -104,7 +117,7 @@ export const packetFindings = pgTable(
     sourceName: text('source_name').notNull(),
     sourceAsOf: date('source_as_of', { mode: 'string' }),
   },
-  (t) => [primaryKey({ columns: [t.packetId, t.comparedAt, t.subject] })],
+  (t) => [primaryKey({ columns: [t.packetId, t.sending, t.subject] })],
 );
 
 /** Why a packet waits. It is held while one of these is open, under the status that its kind names. */
