@@ -120,7 +120,7 @@ export const OnboardingPacket = PacketSummary.extend({
   holds: z.array(PacketHold),
   /** Made when the carrier sent the packet, and never changed; null: it was not sent, or before packets were compared. */
   compared: z.object({ at: z.string(), findings: z.array(PacketFinding) }).nullable(),
-  /** With whom the company deals: who was invited, by whom, and when they proved the address. Null: nobody was. */
+  /** With whom the company deals: who was invited, by whom, and when they proved the address. Null: no one was. */
   invited: z
     .object({
       email: z.string(),
@@ -229,7 +229,7 @@ export const verifyPacketIdentity = defineCall({
   method: 'PATCH',
   path: '/api/v1/onboarding_packets/{id}/verify_identity',
   summary:
-    'Release a packet that differs from the federal record: somebody called a number of the record, or verified in another way and says how.',
+    'Release a packet that differs from the federal record: the caller called a number of the record, or verified it in another way and says how.',
   may: 'onboardCarriers',
   asPerson: true,
   params: RecordId,

@@ -65,7 +65,7 @@ export const HOLD_CAUSES = {
   identity: {
     kind: 'identity',
     label: 'Differs from the federal record',
-    release: 'Somebody finds out who sent it, best by a call to a number of the federal record, and says how.',
+    release: 'A person finds out who sent it, best by a call to a number of the federal record, and says how.',
   },
   bank_change: {
     kind: 'bank_change',
@@ -90,7 +90,7 @@ export const HOLD_CAUSES = {
   unread_certificate: {
     kind: 'insurance',
     label: 'Certificate of insurance not read',
-    release: 'Somebody reads the certificate that came in and verifies it.',
+    release: 'A person reads the certificate that came in and verifies it.',
   },
   rules: {
     kind: 'review',
@@ -105,7 +105,7 @@ export const HOLD_CAUSES = {
   approval: {
     kind: 'review',
     label: 'A person approves it',
-    release: 'Somebody has looked at the whole packet and approves it.',
+    release: 'A person has looked at the whole packet and approves it.',
   },
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;

@@ -155,8 +155,8 @@ async function fill(
   const isStranger = packet.status === 'held_for_identity';
   const email = isStranger
     ? `dispatch.${packet.carrierId}@carrier-dispatch.test`
-    : record.email || `dispatch.${packet.carrierId}@carrier.test`;
-  const phone = isStranger ? '+13125550148' : record.phone || '+13125550148';
+    : carrier?.email || `dispatch.${packet.carrierId}@carrier.test`;
+  const phone = isStranger ? '+13125550148' : carrier?.phone || '+13125550148';
   const signer = isStranger ? 'Jordan Demo' : (carrier?.officer1 ?? 'Jordan Demo');
   const payee = isStranger ? 'Jordan Demo Logistics' : carrierName;
   const isSent = packet.status !== 'in_progress';

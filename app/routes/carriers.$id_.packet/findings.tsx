@@ -1,6 +1,6 @@
 import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
 import { FINDING_LABELS, FINDING_RESULT_LABELS, type FindingResult } from '@contract/onboarding/packets.constants';
-import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import { formatDate, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
@@ -52,10 +52,9 @@ function summaryOf(findings: readonly PacketFinding[]): string {
   const count = (wanted: FindingResult) => findings.filter(({ result }) => result === wanted).length;
   const [differs, open] = [count('differs'), count('not_on_record')];
   if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
-  if (differs > 0)
-    return `${formatCount(differs, 'thing')} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
+  if (differs > 0) return `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
   return open > 0
-    ? `Nothing differs; ${formatCount(open, 'thing')} of ${findings.length} could not be compared.`
+    ? `Nothing differs; ${open} of ${findings.length} could not be compared.`
     : 'Nothing differs from the record.';
 }
 
@@ -71,15 +70,21 @@ const COLUMNS: readonly Column<PacketFinding>[] = [
     key: 'said',
     header: 'The packet says',
     cell: ({ said, missing }) =>
-      missing ? <Missing>{`Needs the right “${missing.name}”`}</Missing> : (said ?? <Missing>Not given</Missing>),
+      missing ? (
+        <Missing>{`Needs the right “${missing.name}”`}</Missing>
+      ) : said === null ? (
+        <Missing>Not given</Missing>
+      ) : (
+        <span className="broken-anywhere">{said}</span>
+      ),
   },
   {
     key: 'record',
     header: 'The record says',
     cell: ({ on_record, note, source }) => (
       <>
-        {on_record ?? <Missing>Not on record</Missing>}
-        {note ? <span className="row-note">{note}</span> : null}
+        {on_record === null ? <Missing>Not on record</Missing> : <span className="broken-anywhere">{on_record}</span>}
+        {note ? <span className="row-note broken-anywhere">{note}</span> : null}
         <span className="row-note">
           {source.name}, {source.as_of ? `as of ${formatDate(source.as_of)}` : 'not loaded'}
         </span>

@@ -40,8 +40,8 @@ export const mayOpenProfiles = () =>
 
 /**
  * Who of a company is mailed about a kind of event, at once or once a day: users with the scope for it who have not
- * switched it off. Nobody is told of what they may not open: who has no name yet opens nothing, and a watchdog account without
- * the full profile neither a verdict nor a packet.
+ * switched it off. Mails go to those who may open what they tell of: an account without a name opens nothing, and a
+ * watchdog account without the full profile neither a verdict nor a packet.
  */
 export async function notificationRecipients(
   db: Queryable,

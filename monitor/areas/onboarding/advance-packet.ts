@@ -72,7 +72,7 @@ export async function advancePacket(
   for (const { id: holdId, cause } of gone) {
     const releaseNote =
       cause === 'unread_certificate'
-        ? 'Somebody has read the certificate.'
+        ? 'The certificate was read and verified.'
         : 'What the rules ask for is there, or was overridden.';
     await tx.update(packetHolds).set({ releasedAt: now, releaseNote }).where(eq(packetHolds.id, holdId));
   }
@@ -134,7 +134,7 @@ export const openHolds = (tx: Queryable, packetId: number) =>
     .from(packetHolds)
     .where(and(eq(packetHolds.packetId, packetId), isNull(packetHolds.releasedAt)));
 
-/** Whether the certificates of a carrier were read: one is verified, and none waits. One that nobody read proves nothing. */
+/** Whether the certificates of a carrier were read: one is verified, and none waits. An unread one proves nothing. */
 async function isCertificateRead(tx: Queryable, companyId: number, carrierId: number): Promise<boolean> {
   const documents = await tx
     .select({ status: insuranceCertificateDocuments.status })

@@ -8,7 +8,7 @@ import { httpErrors } from '../../plugins/errors';
 /**
  * Says whether a person approves every packet. Packets that wait for one already go on waiting.
  *
- * @throws ApiError 409 when somebody has switched it since the caller looked
+ * @throws ApiError 409 when someone has switched it since the caller looked
  */
 export function changeOnboardingSettings(
   deciding: Deciding,
@@ -20,7 +20,7 @@ export function changeOnboardingSettings(
   return decide(deciding, async (d) => {
     const { isPacketApprovalRequired: before } = d.companyRow;
     if (seen !== undefined && seen !== before)
-      throw httpErrors.conflict('Somebody has changed meanwhile whether a person approves every packet. Look again.');
+      throw httpErrors.conflict('Someone has changed meanwhile whether a person approves every packet. Look again.');
     if (before !== is_approval_required) {
       await d.tx
         .update(companies)

@@ -144,7 +144,7 @@ function compareLegalName(said: Text, { legalName, dbaName }: CarrierOnRecord): 
 function compareDbaName(said: Text, { legalName, dbaName }: CarrierOnRecord): Compared {
   const own = blankToNull(said);
   const finding = compareNames(own, dbaName, null);
-  // Whoever does business under its legal name has no other one on record.
+  // A carrier that does business under its legal name has no other one on record.
   const isLegal = finding.result !== 'same' && own !== null && compareNames(own, legalName, null).result === 'same';
   return isLegal ? { result: 'same', said: own, onRecord: legalName, note: 'The legal name.' } : finding;
 }

@@ -31,7 +31,7 @@ export type PacketState = {
   hasSignedContract: boolean;
   /** Holds of a person that are open. */
   openHolds: readonly HoldCause[];
-  /** Somebody has verified a certificate of the carrier, and none waits to be read. */
+  /** A certificate of the carrier is verified, and none waits to be read. */
   isCertificateRead: boolean;
   verdict: PacketVerdict;
   connection: ConnectionStatus;
