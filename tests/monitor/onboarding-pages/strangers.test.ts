@@ -1,4 +1,13 @@
-import { carriers, connections, onboardingPackets, packetFindings, vettingFiles } from '@monitor/db/schema';
+import { queueMails } from '@monitor/areas/notifications/queue-mails';
+import {
+  carriers,
+  connections,
+  notificationMails,
+  onboardingPackets,
+  packetFindings,
+  users,
+  vettingFiles,
+} from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection, addOosOrder, addUnit } from '../support/fmcsa-rows';
@@ -153,6 +162,23 @@ describe('a stranger who answers an invitation to any address', () => {
     expect(packet.invited).toMatchObject({ email: 'dispatch@total-stranger.test', invited_by: 'Avery Admin' });
     expect(await statusOf(carrier)).toBe('needs_to_onboard');
     expect(monitor.mails.some(({ text }) => text.includes('may be given loads'))).toBe(false);
+  });
+
+  test('is told to each who may open the packet by one mail, without a number, and to no one else', async () => {
+    const direct = monitor.mails.filter(({ text }) => text.includes('has arrived at Demo Brokerage'));
+    expect(direct.map(({ to }) => to)).toEqual(['dispatch@total-stranger.test']);
+    await queueMails(monitor.services);
+    const mails = await monitor.db
+      .select({ email: users.email, body: notificationMails.body })
+      .from(notificationMails)
+      .innerJoin(users, eq(users.id, notificationMails.userId));
+    const told = mails.filter(({ body }) => body.includes('Onboarding packet: held for identity'));
+    const emails = told.map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining(['admin@demo.test', 'manager@demo.test', 'watchdogplus@demo.test']));
+    for (const email of ['watchdog@demo.test', 'noname@demo.test', 'staff@demo.test', 'other@demo.test'])
+      expect(emails).not.toContain(email);
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(told.some(({ body }) => body.includes('6789') || body.includes('First Example Bank'))).toBe(false);
   });
 
   test('the history keeps that the address was not of record', async () => {
