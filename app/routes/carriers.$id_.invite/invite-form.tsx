@@ -40,6 +40,9 @@ export function InviteForm({
   const shown = [fields.email, fields.confirmed_email, fields.user_id_for_email, fields.classification_ids];
   // The address that was asked about: a person who types another is asked again.
   const asked = fields.email.value || people.find(({ id }) => String(id) === fields.user_id_for_email.value)?.email;
+  const { name, id, errors } = fields.confirmed_email;
+  // Never checked by itself: another address may stand there by now.
+  const confirmed = { name, id, errors, initialValue: undefined };
   const doubted = fields.confirmed_email.errors ? asked : undefined;
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
@@ -69,7 +72,7 @@ export function InviteForm({
       ) : null}
       {doubted === undefined ? null : (
         <Checkbox
-          field={{ ...fields.confirmed_email, initialValue: undefined }}
+          field={confirmed}
           value={doubted}
           label={`Send it to ${doubted} all the same`}
           hint="Its packet is then held until someone has verified who sent it."
