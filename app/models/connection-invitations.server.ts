@@ -10,6 +10,10 @@ export async function listConnectionInvitations(monitor: Monitor, carrier_id: st
   return { invitations: data.connection_invitations, total: paging.totalRecords };
 }
 
+/** Whether an address is the carrier's by the federal record. */
+export const checkInvitationAddress = (monitor: Monitor, query: { carrier_id: string; email: string }) =>
+  monitor.call(calls.checkInvitationAddress, { query }, { handles: [422] });
+
 type NewInvitation = CallInput<typeof calls.createConnectionInvitation>['body']['connection_invitation'];
 
 /** Invites a carrier to onboard. 409 when somebody has meanwhile decided otherwise, 429 when too many were mailed. */

@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as contracts from '@contract/onboarding/contracts.calls';
+import * as settings from '@contract/onboarding/onboarding-settings.calls';
 import * as packets from '@contract/onboarding/packets.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
@@ -22,6 +23,32 @@ export const confirmBankChange = (
   id: number,
   body: CallInput<typeof packets.confirmBankChange>['body'],
 ) => monitor.call(packets.confirmBankChange, { params: { id }, body }, { handles: [409, 422] });
+
+/** Releases a packet that differs from the record. 409 when it changed since it was seen. */
+export const verifyPacketIdentity = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.verifyPacketIdentity>['body'],
+) => monitor.call(packets.verifyPacketIdentity, { params: { id }, body }, { handles: [409, 422] });
+
+/** Approves a packet that waits for a person. 409 when something else is to be decided first, or it changed. */
+export const approveOnboardingPacket = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.approveOnboardingPacket>['body'],
+) => monitor.call(packets.approveOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
+
+/** How the company onboards carriers. */
+export async function getOnboardingSettings(monitor: Monitor) {
+  const { data } = await monitor.call(settings.getOnboardingSettings, {});
+  return data;
+}
+
+/** Changes it. 409 when it is another than was seen. */
+export const updateOnboardingSettings = (
+  monitor: Monitor,
+  onboarding_settings: CallInput<typeof settings.updateOnboardingSettings>['body']['onboarding_settings'],
+) => monitor.call(settings.updateOnboardingSettings, { body: { onboarding_settings } }, { handles: [409, 422] });
 
 /** Gives a held packet back to the carrier. */
 export const sendBackOnboardingPacket = (

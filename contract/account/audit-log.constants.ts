@@ -28,6 +28,7 @@ export const AUDIT_KINDS = {
   change_order_decided: 'Change of details decided',
   trial_ended: 'Trial ended',
   rules_changed: 'Rules changed',
+  onboarding_settings_changed: 'How carriers are onboarded changed',
   payment_terms_changed: 'Payment terms changed',
   notifications_changed: 'Notification choices changed',
   default_filters_changed: 'Company’s default filters changed',

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
+import { PacketFinding } from './packets.calls';
 
 /** A carrier asked by mail to onboard. The link is in the mail alone. */
 export const ConnectionInvitation = z.object({
@@ -41,11 +42,28 @@ const email = z
     error: 'Write the e-mail address in full, like name@company.com.',
   });
 
+/** An address compared with the one of the federal record. */
+const AddressFinding = PacketFinding.omit({ subject: true, missing: true });
+
+export const checkInvitationAddress = defineCall({
+  method: 'GET',
+  path: '/api/v1/connection_invitations/check_address',
+  summary:
+    "Whether an e-mail address is the carrier's by the federal record, before it is invited there: the same, another (and whether its domain looks like the one of record), or not to be compared.",
+  may: 'onboardCarriers',
+  query: z.object({
+    carrier_id: CarrierId.shape.id,
+    email: email.pipe(z.string().min(1, 'Enter the e-mail address.')),
+  }),
+  response: AddressFinding,
+  errors: [401, 403, 404, 422],
+});
+
 export const createConnectionInvitation = defineCall({
   method: 'POST',
   path: '/api/v1/connection_invitations',
   summary:
-    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else that of the carrier's user whose id is given.",
+    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else that of the carrier's user whose id is given. A carrier on do not dispatch is not invited: 409.",
   may: 'onboardCarriers',
   body: z.object({
     connection_invitation: z.object({

@@ -1,3 +1,4 @@
 export * from './connection-invitations.calls';
 export * from './contracts.calls';
+export * from './onboarding-settings.calls';
 export * from './packets.calls';

@@ -6,7 +6,13 @@ import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
-import { CALLED_SOURCES, PACKET_SECTIONS, PACKET_STATUSES } from './packets.constants';
+import {
+  CALLED_SOURCES,
+  FINDING_RESULTS,
+  FINDING_SUBJECTS,
+  PACKET_SECTIONS,
+  PACKET_STATUSES,
+} from './packets.constants';
 
 const StoredFileLink = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
 
@@ -33,8 +39,28 @@ export const PacketHold = z.object({
 export type PacketHold = z.infer<typeof PacketHold>;
 
 /** A number that was on file before this packet: only such a one confirms a change of bank. */
-export const NumberOnFile = z.object({ number: z.string(), source: z.enum(CALLED_SOURCES), label: z.string() });
+export const NumberOnFile = z.object({
+  number: z.string(),
+  source: z.enum(CALLED_SOURCES),
+  label: z.string(),
+  /** The day of the record, or the day on which a person verified the earlier packet. */
+  as_of: z.string().nullable(),
+});
 export type NumberOnFile = z.infer<typeof NumberOnFile>;
+
+/** One comparison of what a packet says with the carrier's record, as it was when the carrier sent the packet. */
+export const PacketFinding = z.object({
+  subject: z.enum(FINDING_SUBJECTS),
+  result: z.enum(FINDING_RESULTS),
+  /** Null: the packet says nothing, or the caller lacks what `missing` names. */
+  said: z.string().nullable(),
+  on_record: z.string().nullable(),
+  /** What the two values alone do not show, such as a domain that looks like the one of record. */
+  note: z.string().nullable(),
+  source: z.object({ name: z.string(), as_of: z.string().nullable() }),
+  missing: MissingToRead,
+});
+export type PacketFinding = z.infer<typeof PacketFinding>;
 
 export const PacketSummary = z.object({
   id: z.number(),
@@ -91,6 +117,17 @@ export const OnboardingPacket = PacketSummary.extend({
     })
     .nullable(),
   holds: z.array(PacketHold),
+  /** Made when the carrier sent the packet, and never changed; null: it was not sent, or before packets were compared. */
+  compared: z.object({ at: z.string(), findings: z.array(PacketFinding) }).nullable(),
+  /** With whom the company deals: who was invited, by whom, and when they proved the address. Null: no one was. */
+  invited: z
+    .object({
+      email: z.string(),
+      invited_by: z.string().nullable(),
+      invited_at: z.string(),
+      opened_at: z.string().nullable(),
+    })
+    .nullable(),
   numbers_on_file: z.array(NumberOnFile),
   /** What all files of the packet take up, and may. */
   file_use: z.object({ files: z.number(), max_files: z.number(), bytes: z.number(), max_bytes: z.number() }),
@@ -106,6 +143,34 @@ const note = (words: string) =>
 export const BankConfirmation = z.object({
   called_number: note('Choose the number that you called.'),
   answered_by: note('Say who answered.'),
+  note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+  expected_version: expectedVersion,
+});
+
+/** How a person found out that a packet comes from its carrier, although it differs from the record. */
+export const IdentityVerification = z
+  .object({
+    how: z.enum(['called', 'other'], { error: 'Say how you verified it.' }),
+    /** A number of the federal record. */
+    called_number: z.string().max(20).optional(),
+    answered_by: z.string().trim().max(200, 'That is too long: 200 characters at most.').optional(),
+    note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+    expected_version: expectedVersion,
+  })
+  .refine(({ how, called_number }) => how !== 'called' || called_number, {
+    path: ['called_number'],
+    error: 'Choose the number that you called.',
+  })
+  .refine(({ how, answered_by }) => how !== 'called' || answered_by, {
+    path: ['answered_by'],
+    error: 'Say who answered.',
+  })
+  .refine(({ how, note: words }) => how !== 'other' || words, {
+    path: ['note'],
+    error: 'Say how you verified it.',
+  });
+
+export const PacketApproval = z.object({
   note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
   expected_version: expectedVersion,
 });
@@ -155,6 +220,32 @@ export const confirmBankChange = defineCall({
   may: 'onboardCarriers',
   params: RecordId,
   body: BankConfirmation,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const verifyPacketIdentity = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/verify_identity',
+  summary:
+    'Release a packet that differs from the federal record: the caller called a number of the record, or verified it in another way and says how.',
+  may: 'onboardCarriers',
+  asPerson: true,
+  params: RecordId,
+  body: IdentityVerification,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const approveOnboardingPacket = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/approve',
+  summary:
+    'Approve a packet that waits for a person. What else a person is to decide about it comes first: 409. Where nothing else holds it, the carrier is onboarded.',
+  may: 'onboardCarriers',
+  asPerson: true,
+  params: RecordId,
+  body: PacketApproval,
   response: OnboardingPacket,
   errors,
 });

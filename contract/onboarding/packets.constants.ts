@@ -3,6 +3,7 @@ export const PACKET_STATUSES = [
   'not_started',
   'in_progress',
   'held_for_review',
+  'held_for_identity',
   'held_for_insurance',
   'held_for_bank_change',
   'complete',
@@ -13,6 +14,7 @@ export const PACKET_STATUS_LABELS: Record<PacketStatus, string> = {
   not_started: 'Not started',
   in_progress: 'In progress',
   held_for_review: 'Held for review',
+  held_for_identity: 'Held for identity',
   held_for_insurance: 'Held for insurance',
   held_for_bank_change: 'Held for a bank change',
   complete: 'Complete',
@@ -50,7 +52,7 @@ export const PACKET_SECTION_LABELS: Record<PacketSection, string> = {
   agreement: 'Agreement',
 };
 
-export const HOLD_KINDS = ['review', 'insurance', 'bank_change'] as const;
+export const HOLD_KINDS = ['review', 'identity', 'insurance', 'bank_change'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 /** What a packet waits for, with the kind that names its status and what releases it. */
@@ -59,6 +61,11 @@ export const HOLD_CAUSES = {
     kind: 'review',
     label: 'Refused',
     release: 'Somebody takes the refusal back. Until then nothing else that it waits for brings the carrier further.',
+  },
+  identity: {
+    kind: 'identity',
+    label: 'Differs from the federal record',
+    release: 'A person finds out who sent it, best by a call to a number of the federal record, and says how.',
   },
   bank_change: {
     kind: 'bank_change',
@@ -80,6 +87,11 @@ export const HOLD_CAUSES = {
     label: 'Insurance not proved',
     release: 'A certificate that somebody has verified, or a filing, reaches what the rules ask; or an override does.',
   },
+  unread_certificate: {
+    kind: 'insurance',
+    label: 'Certificate of insurance not read',
+    release: 'A person reads the certificate that came in and verifies it.',
+  },
   rules: {
     kind: 'review',
     label: 'Rules failed',
@@ -89,6 +101,11 @@ export const HOLD_CAUSES = {
     kind: 'review',
     label: 'Rules cannot be decided',
     release: 'What is missing becomes known, or somebody overrides the rules that are incomplete.',
+  },
+  approval: {
+    kind: 'review',
+    label: 'A person approves it',
+    release: 'A person has looked at the whole packet and approves it.',
   },
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;
@@ -114,3 +131,38 @@ export const CALLED_SOURCE_LABELS: Record<CalledSource, string> = {
   fmcsa: 'federal record',
   earlier_packet: 'earlier packet',
 };
+
+/** What of a packet is compared with the carrier's record, in the order in which it is shown. */
+export const FINDING_LABELS = {
+  legal_name: 'Legal name',
+  dba_name: 'Doing business as',
+  address: 'Address',
+  phone: 'Telephone',
+  email: 'E-mail address',
+  invited_address: 'Invited address',
+  tax_name: 'Name on the tax form',
+  payee_name: 'Who is paid',
+  signer: 'Who signed',
+  vins: 'Trucks and trailers',
+} as const;
+export type FindingSubject = keyof typeof FINDING_LABELS;
+export const FINDING_SUBJECTS = Object.keys(FINDING_LABELS) as [FindingSubject, ...FindingSubject[]];
+
+/** `not_on_record`: one side says nothing, so that nothing was compared. It never counts as the same. */
+export const FINDING_RESULTS = ['same', 'differs', 'not_on_record'] as const;
+export type FindingResult = (typeof FINDING_RESULTS)[number];
+
+export const FINDING_RESULT_LABELS: Record<FindingResult, string> = {
+  same: 'Same',
+  differs: 'Differs',
+  not_on_record: 'Not compared',
+};
+
+/** Without these on both sides nothing ties a packet to its carrier: one of them not compared asks for a person. */
+export const FINDINGS_THAT_TIE: readonly FindingSubject[] = [
+  'legal_name',
+  'phone',
+  'invited_address',
+  'tax_name',
+  'payee_name',
+];

@@ -6,11 +6,13 @@ import type { Readable } from 'node:stream';
 import {
   HOLD_CAUSES,
   type HoldCause,
+  isHeldPacket,
   PACKET_SECTIONS,
   type PacketSection,
 } from '@contract/onboarding/packets.constants';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { companyFromRecord, saveKept } from '../areas/onboarding/packet-contents';
+import { comparePacketNow, differingWords } from '../areas/onboarding/packet-findings';
 import type { Answers } from '../areas/onboarding/section-fields';
 import { signedAgreementPaper } from '../areas/onboarding/signature-record';
 import { reassessSubscriptions } from '../areas/reassessment/reassess-subscriptions';
@@ -19,13 +21,16 @@ import {
   carriers,
   companies,
   contracts,
+  insuranceCertificateDocuments,
   onboardingPacketContracts,
   onboardingPackets,
   packetBankDetails,
+  packetDocuments,
   packetHolds,
   packetSections,
   paymentTerms,
   storedFiles,
+  users,
 } from '../db/schema';
 import { keepContent, readStoredFile } from '../files/stored-files';
 import { Paper } from '../pdf/paper';
@@ -36,7 +41,8 @@ const AGREEMENT = 'Broker-carrier agreement';
 /** What each held demo packet waits for. */
 const WAITS: Record<string, HoldCause> = {
   held_for_review: 'redline',
-  held_for_insurance: 'certificate',
+  held_for_identity: 'identity',
+  held_for_insurance: 'unread_certificate',
   held_for_bank_change: 'bank_change',
 };
 
@@ -144,15 +150,23 @@ async function fill(
   if (packet.status === 'not_started') return;
   const at = packet.updatedAt;
   const record = await companyFromRecord(tx, packet.carrierId);
-  const email = `dispatch.${packet.carrierId}@carrier.test`;
+  const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, packet.carrierId));
+  // One packet comes from somebody else than the carrier; the others are the carrier's own.
+  const isStranger = packet.status === 'held_for_identity';
+  const email = isStranger
+    ? `dispatch.${packet.carrierId}@carrier-dispatch.test`
+    : carrier?.email || `dispatch.${packet.carrierId}@carrier.test`;
+  const phone = isStranger ? '+13125550148' : carrier?.phone || '+13125550148';
+  const signer = isStranger ? 'Jordan Demo' : (carrier?.officer1 ?? 'Jordan Demo');
+  const payee = isStranger ? 'Jordan Demo Logistics' : carrierName;
   const isSent = packet.status !== 'in_progress';
   const answers: Record<PacketSection, { answers: Answers; kept?: Record<string, string> }> = {
-    company: { answers: record },
+    company: { answers: { ...record, phone, email } },
     contacts: {
       answers: Object.fromEntries(
         ['owner', 'dispatch', 'after_hours', 'ar'].flatMap((who) => [
-          [`${who}_name`, 'Jordan Demo'],
-          [`${who}_phone`, record.phone || '+13125550148'],
+          [`${who}_name`, signer],
+          [`${who}_phone`, phone],
           [`${who}_email`, email],
         ]),
       ),
@@ -164,13 +178,13 @@ async function fill(
         tax_how: 'typed',
         tax_name: carrierName,
         tax_class: 'llc',
-        tax_signature: 'Jordan Demo',
+        tax_signature: signer,
       },
       kept: { tin: '6789' },
     },
     insurance: { answers: { agent_name: 'Keystone Demo Agency' } },
     payment: {
-      answers: { pay_to: 'carrier', remit_name: carrierName, bank_name: 'First Demo Bank', bank_country: 'US' },
+      answers: { pay_to: 'carrier', remit_name: payee, bank_name: 'First Demo Bank', bank_country: 'US' },
       kept: { routing_number: '0021', account_number: '6789' },
     },
     agreement: { answers: { decision: packet.status === 'held_for_review' ? 'redline' : 'sign' } },
@@ -184,7 +198,7 @@ async function fill(
     account_number: '000123456789',
     bank_country: 'US',
     account_type: 'checking',
-    remit_to: ['carrier', carrierName].join('\n'),
+    remit_to: ['carrier', payee].join('\n'),
   };
   await tx.insert(packetBankDetails).values({
     packetId: packet.id,
@@ -196,16 +210,70 @@ async function fill(
     savedAt: at,
     acceptedAt: packet.status === 'complete' ? at : null,
   });
-  await addSignature(tx, company, packet, carrierName, { email, folder });
+  await addSignature(tx, company, packet, carrierName, { signer, email, folder });
+  await addCertificate(tx, company, packet, carrierName);
+  const findings = await comparePacketNow(tx, packet, at, { invitedAddress: email });
+  if (isHeldPacket(packet.status))
+    await tx.insert(packetHolds).values({
+      packetId: packet.id,
+      cause: 'approval',
+      kind: HOLD_CAUSES.approval.kind,
+      reason: 'A person approves every packet',
+      placedAt: at,
+    });
   const cause = WAITS[packet.status];
+  const reasons: Partial<Record<HoldCause, string>> = {
+    bank_change: 'The bank account changed',
+    identity: `Differs from the federal record: ${differingWords(findings)}`,
+  };
   if (cause)
     await tx.insert(packetHolds).values({
       packetId: packet.id,
       cause,
       kind: HOLD_CAUSES[cause].kind,
-      reason: cause === 'bank_change' ? 'The bank account changed' : HOLD_CAUSES[cause].label,
+      reason: reasons[cause] ?? HOLD_CAUSES[cause].label,
       placedAt: at,
     });
+}
+
+/** The certificate that came with the packet: to be read where the packet waits for that, else verified. */
+async function addCertificate(
+  tx: Queryable,
+  company: typeof companies.$inferSelect,
+  packet: typeof onboardingPackets.$inferSelect,
+  carrierName: string,
+) {
+  const at = packet.updatedAt;
+  const title = 'Certificate of liability insurance';
+  const paper = await Paper.begin({
+    size: 'letter',
+    title,
+    author: 'Keystone Demo Agency',
+    subject: 'A sample for trying the product',
+    writtenAt: at,
+  });
+  paper.title(title, `Insured: ${carrierName}. Certificate holder: ${company.legalName}.`);
+  paper.paragraph('Motor truck cargo: $250,000 each occurrence, Keystone Demo Mutual.');
+  paper.paragraph('A sample for trying the product.', 'quiet');
+  const content = await paper.end([`${carrierName}: ${title}`]);
+  const owner = { companyId: company.id, carrierId: packet.carrierId, userId: null, now: at };
+  const fileId = await keepPaper(tx, 'certificate of insurance.pdf', content, owner);
+  const [reader] = await tx.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
+  const review = {
+    reviewedAt: at,
+    reviewedByUserId: reader?.id ?? null,
+    reviewNote: 'The agency confirmed it by phone.',
+  };
+  const isRead = packet.status !== 'held_for_insurance';
+  await tx.insert(insuranceCertificateDocuments).values({
+    companyId: company.id,
+    carrierId: packet.carrierId,
+    fileId,
+    status: isRead ? 'verified' : 'to_review',
+    createdAt: at,
+    ...(isRead ? review : {}),
+  });
+  await tx.insert(packetDocuments).values({ packetId: packet.id, section: 'insurance', fileId, createdAt: at });
 }
 
 /** Signed; or, in the packet that came back with changes, the carrier's own wording. */
@@ -214,7 +282,7 @@ async function addSignature(
   company: typeof companies.$inferSelect,
   packet: typeof onboardingPackets.$inferSelect,
   carrierName: string,
-  { email, folder }: { email: string; folder: string },
+  { signer: signerName, email, folder }: { signer: string; email: string; folder: string },
 ) {
   const [found] = await tx
     .select({ contract: contracts, file: storedFiles })
@@ -237,7 +305,7 @@ async function addSignature(
     await tx.insert(onboardingPacketContracts).values({ ...inPacket, isRedlined: true, fileId, note });
     return;
   }
-  const signer = { name: 'Jordan Demo', title: 'Owner', email, networkAddress: '192.0.2.10' };
+  const signer = { name: signerName, title: 'Owner', email, networkAddress: '192.0.2.10' };
   const { content } = await readStoredFile(tx, company.id, file.id);
   const paper = await signedAgreementPaper(
     {

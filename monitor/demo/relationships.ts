@@ -32,7 +32,7 @@ const ON_THEIR_WAY: readonly PacketStatus[] = [
   'held_for_review',
   'in_progress',
   'held_for_bank_change',
-  'in_progress',
+  'held_for_identity',
   'not_started',
 ];
 

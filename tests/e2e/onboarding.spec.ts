@@ -44,8 +44,16 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   const email = `owner.${id}@carrier.test`;
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/invite`);
+  await expect(page.getByText('Your rules:')).toBeVisible();
+  await look(page, isJavaScriptOn);
   await page.getByLabel('E-mail address').first().fill(email);
   await page.getByRole('button', { name: 'Send the invitation' }).first().click();
+  // Not the address of record: it is asked once more.
+  await expect(page.getByRole('alert')).toContainText(email);
+  await look(page, isJavaScriptOn);
+  await page.getByLabel(`Send it to ${email} all the same`).check();
+  await page.getByRole('button', { name: 'Send the invitation' }).first().click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/invite'));
   await expect(page.getByText(email).first()).toBeVisible();
 
   const carrier = await context.newPage();
@@ -124,9 +132,40 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   await carrier.close();
 
   await page.goto(`/broker/carriers/${id}/packet`);
-  await expect(page.getByText(/^Held for/).first()).toBeVisible();
+  await expect(page.getByText(/^Held for identity/).first()).toBeVisible();
   await expect(page.getByText('signed by Sam Carter, Owner')).toBeVisible();
+  const compared = page.getByRole('table', { name: /compared with the record/ });
+  await expect(compared.getByRole('row', { name: /Telephone/ })).toContainText('Differs');
+  await expect(page.getByRole('button', { name: /approve$/ })).toHaveCount(0);
   await look(page, isJavaScriptOn);
+
+  // Who sent it: first without a word, then by a call to the number of record.
+  const release = page.getByRole('button', { name: 'It is the carrier: release it' });
+  await page.getByLabel('I called a number of the federal record').check();
+  await release.click();
+  await expect(page.getByRole('alert')).toContainText('Choose the number that you called.');
+  await page.getByLabel(/telephone of the federal record/).check();
+  await page.getByLabel('Who answered').fill('Sam Carter, owner');
+  await release.click();
+  await page.waitForLoadState();
+  await expect(page.getByText(/^Held for insurance/).first()).toBeVisible();
+
+  // The certificate that came with it is read, and the packet approved.
+  await page.getByRole('link', { name: 'Read and verify the certificate' }).first().click();
+  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await page.waitForURL('**/certificates/*');
+  const cargo = page.getByRole('group', { name: 'Cargo' });
+  await cargo.getByLabel('Limit, each occurrence').fill('$250,000');
+  await cargo.getByLabel('Begins').fill('2026-01-01');
+  await cargo.getByLabel('Ends').fill('2030-01-01');
+  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await page.getByLabel('How you know').fill('Called the agency.');
+  await page.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await expect(page.getByText('The certificate is verified: the rules count it.').first()).toBeVisible();
+  await page.goto(`/broker/carriers/${id}/packet`);
+  await look(page, isJavaScriptOn);
+  await page.getByRole('button', { name: 'I have looked at all of it: approve' }).click();
+  await page.waitForLoadState();
 
   // One classification that passes is enough for the packet; Standard asks least.
   for (let at = 0; at < 6; at += 1) {

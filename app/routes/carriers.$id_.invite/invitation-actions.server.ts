@@ -1,7 +1,9 @@
 import { RecordId } from '@contract/shared/record-id';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
+import { getCarrierUsers } from '~/models/carrier-people.server';
 import {
+  checkInvitationAddress,
   createConnectionInvitation,
   resendConnectionInvitation,
   revokeConnectionInvitation,
@@ -16,6 +18,8 @@ import { problemResponse } from '~/view/problem';
 const InviteForm = z.object({
   expected_version: shownVersion,
   email: z.string().optional(),
+  /** An address that is not the record's, which the page has asked about. */
+  confirmed_email: z.string().optional(),
   user_id_for_email: RecordId.shape.id.optional(),
   classification_ids: z.array(RecordId.shape.id).default([]),
 });
@@ -49,10 +53,38 @@ const told = ({ status, error }: Refused<number>) =>
   data<FormErrors>({ form: 'invitations', result: { error: { '': [error.message] } } }, status);
 
 async function invite(carrier_id: string, form: FormData, monitor: Monitor) {
-  const page = { form: 'invite', fields: ['email', 'user_id_for_email', 'classification_ids'], schema: InviteForm };
-  return formAction(form, page, async (value) => {
-    const answer = await createConnectionInvitation(monitor, { carrier_id, ...value });
+  const fields = ['email', 'confirmed_email', 'user_id_for_email', 'classification_ids'];
+  return formAction(form, { form: 'invite', fields, schema: InviteForm }, async (value) => {
+    const { confirmed_email, ...invitation } = value;
+    const doubt = await doubtAbout(carrier_id, invitation, confirmed_email, monitor);
+    if (doubt) return doubt;
+    const answer = await createConnectionInvitation(monitor, { carrier_id, ...invitation });
     if (!answer.ok) return answer;
     return { to: paths.carrierRelationship(carrier_id), toast: `${answer.data.email} is invited to onboard.` };
   });
+}
+
+type Asked = { email?: string; user_id_for_email?: number };
+
+/** Asks once more before an address is invited that is not the record's. @returns what to say of it; null: go on */
+async function doubtAbout(carrier_id: string, asked: Asked, confirmed: string | undefined, monitor: Monitor) {
+  const email = asked.email ?? (await addressOf(carrier_id, asked.user_id_for_email, monitor));
+  if (!email || email === confirmed) return null;
+  const answer = await checkInvitationAddress(monitor, { carrier_id, email });
+  // An address that is none is refused with the invitation, beside its field.
+  if (!answer.ok || answer.data.result === 'same') return null;
+  const { result, on_record, note } = answer.data;
+  const what =
+    result === 'differs'
+      ? `${email} is not the address of the federal record, which is ${on_record}.`
+      : `The federal record has no address to compare ${email} with.`;
+  const message = `${[what, note].filter(Boolean).join(' ')} Check whose it is, with a number of the record.`;
+  const error = { code: 'invalid_input', message, fields: { confirmed_email: [message] } };
+  return { ok: false, status: 422, error, retryAfterSeconds: null } satisfies Refused<422>;
+}
+
+async function addressOf(carrierId: string, userId: number | undefined, monitor: Monitor) {
+  if (userId === undefined) return undefined;
+  const { carrier_users } = await getCarrierUsers(monitor, carrierId);
+  return carrier_users.find(({ id }) => id === userId)?.email;
 }

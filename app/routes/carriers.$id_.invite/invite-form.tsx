@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { CONNECTION_INVITATION_DAYS } from '@contract/onboarding/packets.constants';
 import { Form, Link } from '@remix-run/react';
-import { CheckboxGroup, Select } from '@ui/form/choices';
+import { Checkbox, CheckboxGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
@@ -21,6 +21,8 @@ interface InviteFormProps {
   refused: FormErrors | undefined;
 }
 
+type InviteFields = { email: string; confirmed_email: string; user_id_for_email: string; classification_ids: string[] };
+
 /** Whom to ask, and for what the carrier is to be used. The address counts first, else the person chosen. */
 export function InviteForm({
   carrierId,
@@ -30,12 +32,18 @@ export function InviteForm({
   relationship,
   refused,
 }: InviteFormProps) {
-  const [form, fields] = useForm<{ email: string; user_id_for_email: string; classification_ids: string[] }>({
+  const [form, fields] = useForm<InviteFields>({
     id: 'invite',
     lastResult: refused?.form === 'invite' ? refused.result : undefined,
     defaultValue: { email: people.length === 0 ? (recordEmail ?? '') : '' },
   });
-  const shown = [fields.email, fields.user_id_for_email, fields.classification_ids];
+  const shown = [fields.email, fields.confirmed_email, fields.user_id_for_email, fields.classification_ids];
+  // The address that was asked about: a person who types another is asked again.
+  const asked = fields.email.value || people.find(({ id }) => String(id) === fields.user_id_for_email.value)?.email;
+  const { name, id, errors } = fields.confirmed_email;
+  // Never checked by itself: another address may stand there by now.
+  const confirmed = { name, id, errors, initialValue: undefined };
+  const doubted = fields.confirmed_email.errors ? asked : undefined;
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={shown} formErrors={form.errors} />
@@ -62,6 +70,14 @@ export function InviteForm({
           ]}
         />
       ) : null}
+      {doubted === undefined ? null : (
+        <Checkbox
+          field={confirmed}
+          value={doubted}
+          label={`Send it to ${doubted} all the same`}
+          hint="Its packet is then held until someone has verified who sent it."
+        />
+      )}
       {classifications.length > 0 ? (
         <CheckboxGroup
           field={fields.classification_ids}

@@ -16,6 +16,7 @@ import { Notice } from '@ui/notice';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
+import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
   packet: OnboardingPacket;
@@ -30,15 +31,21 @@ const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 
 const isOpen = ({ released_at }: PacketHold) => released_at === null;
 
-const HOLD_FORMS = ['bank', 'send-back', 'take-back'] as const;
+const HOLD_FORMS = ['identity', 'bank', 'approve', 'send-back', 'take-back'] as const;
 type HoldForm = (typeof HOLD_FORMS)[number];
+
+const DECIDED_FIRST: readonly HoldCause[] = ['refused', 'identity', 'bank_change', 'redline', 'tax_form'];
 
 /** The forms that the page has for what a packet waits for. */
 function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): readonly HoldForm[] {
   if (!mayDecide) return [];
   const open = holds.filter(isOpen);
   const isRejected = open.some(({ cause }) => cause === 'refused');
+  // The approval is the last that a person decides.
+  const waitsForMore = open.some(({ cause }) => DECIDED_FIRST.includes(cause as HoldCause));
   const isThere: Record<HoldForm, boolean> = {
+    identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
+    approve: open.some(({ cause }) => cause === 'approval') && !waitsForMore,
     bank: open.some(({ cause }) => cause === 'bank_change'),
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
@@ -73,7 +80,9 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           <HoldAction hold={hold} packet={packet} />
         </Notice>
       ))}
+      {forms.includes('identity') ? <VerifyIdentity {...shown} /> : null}
       {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
+      {forms.includes('approve') ? <Approve {...shown} /> : null}
       {forms.includes('send-back') ? (
         <DecisionForm
           {...shown}
@@ -113,7 +122,13 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
         <Link to={paths.carrierVettingFiles(packet.carrier_id)}>See the vetting file of the refusal</Link>
       </p>
     );
-  if (hold.cause === 'certificate')
+  if (hold.cause === 'identity')
+    return (
+      <p>
+        <a href="#findings-title">See what differs</a>
+      </p>
+    );
+  if (hold.cause === 'certificate' || hold.cause === 'unread_certificate')
     return (
       <p>
         <Link to={paths.carrierSection(packet.carrier_id, 'insurance')}>Read and verify the certificate</Link>
@@ -149,8 +164,8 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
     return (
       <Notice kind="warning" title="No number is on file to call">
         <p>
-          Neither the federal record nor an earlier packet names one. Send the packet back, or find the carrier by
-          another way and leave the change held.
+          Neither the federal record nor an earlier packet that a person verified names one. Send the packet back, or
+          find the carrier by another way and leave the change held.
         </p>
       </Notice>
     );
@@ -162,10 +177,10 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
       <RadioGroup
         field={fields.called_number}
         label="The number you called"
-        hint="Numbers that were on file before this packet. One written in the packet proves nothing."
-        choices={packet.numbers_on_file.map(({ number, source, label }) => ({
+        hint="Numbers that were on file before this packet, the record’s first. One written in the packet proves nothing."
+        choices={packet.numbers_on_file.map(({ number, source, label, as_of }) => ({
           value: number,
-          label: `${formatPhone(number)}, ${label.toLowerCase()} (${CALLED_SOURCE_LABELS[source]})`,
+          label: `${formatPhone(number)}, ${label.toLowerCase()} (${CALLED_SOURCE_LABELS[source]}, ${source === 'fmcsa' ? 'as of' : 'verified by a person on'} ${formatDate(as_of)})`,
         }))}
       />
       <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import {
   BankConfirmation,
+  IdentityVerification,
   type OnboardingPacket,
+  PacketApproval,
   RefusalTakenBack,
   SendBack,
 } from '@contract/onboarding/packets.calls';
@@ -10,6 +12,7 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import {
   acceptTaxForm,
+  approveOnboardingPacket,
   confirmBankChange,
   getOnboardingPacket,
   listOnboardingPackets,
@@ -17,6 +20,7 @@ import {
   takeBackPacketRefusal,
   uploadRedlinedContract,
   uploadRedlinedTaxContract,
+  verifyPacketIdentity,
 } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
@@ -53,6 +57,33 @@ export async function packetAction(request: Request, monitor: Monitor, carrierId
         if (!answer.ok) return answer;
         return { to: here, toast: 'The change is confirmed. Who answered, and on which number, is kept.' };
       });
+    }
+    case 'verify-identity': {
+      const fields = ['how', 'called_number', 'answered_by', 'note'];
+      return formAction(
+        form,
+        { form: 'identity', fields, schema: IdentityVerification.safeExtend(shown) },
+        async (value) => {
+          const answer = await verifyPacketIdentity(monitor, packet.id, value);
+          if (!answer.ok) return answer;
+          return { to: here, toast: 'Released. How you verified it is kept.' };
+        },
+      );
+    }
+    case 'approve': {
+      return formAction(
+        form,
+        { form: 'approve', fields: ['note'], schema: PacketApproval.extend(shown) },
+        async (value) => {
+          const answer = await approveOnboardingPacket(monitor, packet.id, value);
+          if (!answer.ok) return answer;
+          const isDone = answer.data.status === 'complete';
+          return {
+            to: here,
+            toast: isDone ? 'Approved: the packet is complete.' : 'Approved. Something else still holds it.',
+          };
+        },
+      );
     }
     case 'send-back': {
       return formAction(

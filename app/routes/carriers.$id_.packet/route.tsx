@@ -6,14 +6,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
+import { Findings } from './findings';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { packetAction } from './packet-actions.server';
 import { Agreements, Sections, TaxForms } from './papers';
@@ -32,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     carrierId: carrier.id,
     name: carrierName(carrier),
+    warnings: describeWarnings(carrier),
     packet,
     earlier,
     contracts,
@@ -47,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingPacketPage() {
-  const { carrierId, name, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
+  const { carrierId, name, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
@@ -76,6 +80,8 @@ export default function OnboardingPacketPage() {
       ) : (
         <div className="stack-wide account-tab">
           <TooLate packet={packet} mayDecide={mayDecide} refused={refused} />
+          <WarningList warnings={warnings} />
+          <Findings packet={packet} />
           <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
           {packet.rules_assessment ? (
             <section className="stack" aria-labelledby="rules-title">

@@ -108,6 +108,7 @@ const WHAT_HAPPENS: Readonly<Record<BulkAction, readonly string[]>> = {
   invite: [
     'Each is mailed a link to its onboarding packet, of your company alone.',
     'The addresses are those of who acts for the carrier, else of the federal record. Call a number on file when in doubt.',
+    'Where you invite another address than the one of record, the packet waits until a person has verified who sent it.',
     'Your name and the time are kept in the history of each.',
   ],
   'request-certificate': [

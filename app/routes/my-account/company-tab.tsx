@@ -3,6 +3,7 @@ import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/c
 import type { CompanyFileUse } from '@contract/account/company-files.calls';
 import type { Subscription } from '@contract/billing/billing.entities';
 import type { Company } from '@contract/identity/identity.entities';
+import type { OnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
 import { ROOM_WARNING_SHARE } from '@contract/shared/files.constants';
 import { formatDate, formatMegabytes, formatPercent } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -17,6 +18,7 @@ import { paths, withParams } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { CompanyDetailsForm } from './company-details-form';
+import { PacketApprovalForm } from './packet-approval-form';
 
 const HERE = paths.accountTab('company');
 
@@ -30,13 +32,15 @@ interface CompanyTabProps {
   changeOrders: SectionResult<{ changeOrders: CompanyChangeOrder[]; paging: PagingInfo }> | null;
   /** Null: an expired company. */
   fileUse: SectionResult<CompanyFileUse> | null;
+  /** Likewise. */
+  onboarding: SectionResult<OnboardingSettings> | null;
   mayChange: boolean;
   refused: FormErrors | undefined;
 }
 
 /** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */
 export function CompanyTab(props: CompanyTabProps) {
-  const { company, subscription, carrier, details, changeOrders, fileUse, mayChange, refused } = props;
+  const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange, refused } = props;
   if (company === null) return <Missing>No company yet</Missing>;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'company-details';
@@ -66,6 +70,11 @@ export function CompanyTab(props: CompanyTabProps) {
       )}
       {details === null || details.ok ? null : (
         <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
+      )}
+      {onboarding === null ? null : onboarding.ok ? (
+        <PacketApprovalForm settings={onboarding.data} mayChange={mayChange} refused={refused} />
+      ) : (
+        <SectionError name="Who onboards carriers" reference={onboarding.reference} retryHref={HERE} />
       )}
       {isRejected ? null : form}
     </div>

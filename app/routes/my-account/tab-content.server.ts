@@ -7,7 +7,7 @@ import { findCarrier } from '~/models/carriers.server';
 import { getCompanyDetails, getCompanyFileUse, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
-import { listContracts, listPaymentTerms } from '~/models/onboarding.server';
+import { getOnboardingSettings, listContracts, listPaymentTerms } from '~/models/onboarding.server';
 import { listCompanyReports } from '~/models/reports.server';
 import { findReassessment, listClassifications } from '~/models/rules.server';
 import { listTeams } from '~/models/teams.server';
@@ -70,15 +70,16 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
   const { company } = user;
   // What an expired company says of itself is not shown, and not asked for.
   const isOpen = missingToMay('broker', user) === null;
-  const [subscription, carrier, details, changeOrders, fileUse] = await Promise.all([
+  const [subscription, carrier, details, changeOrders, fileUse, onboarding] = await Promise.all([
     loadSection(getSubscription(monitor)),
     loadSection(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
     isOpen ? loadSection(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
     isOpen ? loadSection(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
     isOpen ? loadSection(getCompanyFileUse(monitor)) : null,
+    isOpen ? loadSection(getOnboardingSettings(monitor)) : null,
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
-  return { company, subscription, carrier, details, changeOrders, fileUse, mayChange };
+  return { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange };
 }
 
 /** The users by scope or by name, and the open invitations: two lists, each with a page of its own in the address. */

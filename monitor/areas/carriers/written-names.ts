@@ -30,12 +30,13 @@ export function isOtherName(written: string | null, legalName: string | null, db
   return companyKey(legalName) !== key && (dbaName === null || companyKey(dbaName) !== key);
 }
 
-/** The name without dots, spaces and the form of the company; never empty where the name is not. */
-function companyKey(name: string): string {
+/** The name without dots, spaces and the form of the company; empty only where the name has no letter or digit. */
+export function companyKey(name: string): string {
   const words = name
     .toUpperCase()
     .replaceAll('&', ' AND ')
     .replaceAll(/[.']/g, '')
+    .replaceAll(/\bL L C\b/g, 'LLC')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   while (words.length > 1 && FORMS_OF_COMPANY.has(words.at(-1) as string)) words.pop();

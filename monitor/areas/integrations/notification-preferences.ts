@@ -4,9 +4,9 @@ import {
   type NotificationDelivery,
 } from '@contract/integrations/company-events.constants';
 import type { Scope } from '@contract/shared/permissions';
-import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { notificationPreferences, users } from '../../db/schema';
+import { companies, notificationPreferences, plans, users } from '../../db/schema';
 
 export type NotificationRecipient = {
   userId: number;
@@ -19,9 +19,29 @@ export type NotificationRecipient = {
 export const scopeForNotification = (kind: CompanyEventKind): Scope =>
   kind === 'change_order' ? 'manage_users' : 'connection_notifications';
 
+/** Kinds about a packet: they are for who may open one, which asks for a plan that connects. */
+const PACKET_KINDS: readonly CompanyEventKind[] = [
+  'connection_invited',
+  'packet_status',
+  'packet_paper',
+  'bank_change_held',
+  'contract_signed',
+];
+
+/** Users who may open a carrier's full profile: what a mail tells of one is part of it. */
+export const mayOpenProfiles = () =>
+  and(
+    isNull(users.disabledAt),
+    isNull(users.blockedPage),
+    gt(users.firstName, ''),
+    gt(users.lastName, ''),
+    or(eq(users.isWatchdog, false), eq(users.watchdogCanViewFullCarrierProfile, true)),
+  );
+
 /**
  * Who of a company is mailed about a kind of event, at once or once a day: users with the scope for it who have not
- * switched it off. Nobody is told of what they may not open.
+ * switched it off. Mails go to those who may open what they tell of: an account without a name opens nothing, and a
+ * watchdog account without the full profile neither a verdict nor a packet.
  */
 export async function notificationRecipients(
   db: Queryable,
@@ -32,6 +52,8 @@ export async function notificationRecipients(
   const rows = await db
     .select({ userId: users.id, email: users.email, firstName: users.firstName, delivery })
     .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(plans, eq(plans.id, companies.planId))
     .leftJoin(
       notificationPreferences,
       and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
@@ -39,9 +61,9 @@ export async function notificationRecipients(
     .where(
       and(
         eq(users.companyId, companyId),
-        isNull(users.disabledAt),
-        isNull(users.blockedPage),
+        mayOpenProfiles(),
         arrayContains(users.scopes, [scopeForNotification(kind)]),
+        PACKET_KINDS.includes(kind) ? eq(plans.canConnect, true) : undefined,
       ),
     )
     .orderBy(asc(users.id));

@@ -146,18 +146,16 @@ type Choices = { recipient: NotificationRecipient; isWatchdog: boolean; deliveri
 /** How each user of the company hears of the kinds among the events. */
 async function choicesOf(tx: Queryable, companyId: number, events: readonly Event[]): Promise<Choices[]> {
   const choices = new Map<number, Choices>();
-  const watchdogs = new Map(
+  const watchdogs = new Set(
     (
       await tx
-        .select({ id: users.id, mayView: users.watchdogCanViewFullCarrierProfile })
+        .select({ id: users.id })
         .from(users)
         .where(and(eq(users.companyId, companyId), eq(users.isWatchdog, true)))
-    ).map(({ id, mayView }) => [id, mayView]),
+    ).map(({ id }) => id),
   );
   for (const kind of new Set(events.map((event) => event.kind as CompanyEventKind))) {
     for (const recipient of await notificationRecipients(tx, companyId, kind)) {
-      // A verdict and a relationship are part of the full profile: who may not open it is not mailed them.
-      if (watchdogs.get(recipient.userId) === false) continue;
       const known = choices.get(recipient.userId) ?? {
         recipient,
         isWatchdog: watchdogs.has(recipient.userId),

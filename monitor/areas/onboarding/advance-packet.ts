@@ -9,19 +9,23 @@ import {
 } from '@contract/onboarding/packets.constants';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import {
   connections,
+  insuranceCertificateDocuments,
   onboardingPacketContracts,
   onboardingPackets,
   packetBankDetails,
   packetHolds,
   packetSections,
+  users,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { enqueueJob } from '../../jobs/jobs';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
+import { findingWarnings } from './packet-findings';
 import { packetMailJob } from './packet-mail-job';
 import { HELD_UNTIL_A_PERSON, outcomeOf, verdictForPacket } from './packet-rules';
 import { packetSection } from './packet-section';
@@ -51,29 +55,28 @@ export async function advancePacket(
     .where(and(eq(onboardingPacketContracts.packetId, id), isNotNull(onboardingPacketContracts.signedAt)));
   const isSubmitted = isSubmitting || isHeldPacket(packet.status) || packet.status === 'complete';
   const { assessment } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
+  // What was complete stays so: its carrier is watched by the rules like any other.
+  const wasComplete = packet.status === 'complete';
   const outcome = outcomeOf({
     sections: new Map(sections.map(({ section, isComplete }) => [section as PacketSection, isComplete])),
     isSubmitted,
     hasSignedContract: signed !== undefined,
     openHolds: open.map(({ cause }) => cause as HoldCause).filter((cause) => HELD_UNTIL_A_PERSON.includes(cause)),
-    // What was complete stays so: its carrier is watched by the rules like any other.
-    verdict: packet.status === 'complete' ? 'pass' : verdictForPacket(assessment),
+    isCertificateRead: wasComplete || (await isCertificateRead(tx, companyId, carrierId)),
+    verdict: wasComplete ? 'pass' : verdictForPacket(assessment),
     connection: connection!.status as ConnectionStatus,
   });
 
   const gone = open.filter(
     ({ cause }) => !HELD_UNTIL_A_PERSON.includes(cause as HoldCause) && !outcome.holds.includes(cause as HoldCause),
   );
-  if (gone.length > 0)
-    await tx
-      .update(packetHolds)
-      .set({ releasedAt: now, releaseNote: 'What the rules ask for is there, or was overridden.' })
-      .where(
-        inArray(
-          packetHolds.id,
-          gone.map(({ id: holdId }) => holdId),
-        ),
-      );
+  for (const { id: holdId, cause } of gone) {
+    const releaseNote =
+      cause === 'unread_certificate'
+        ? 'The certificate was read and verified.'
+        : 'What the rules ask for is there, or was overridden.';
+    await tx.update(packetHolds).set({ releasedAt: now, releaseNote }).where(eq(packetHolds.id, holdId));
+  }
   for (const cause of outcome.holds)
     if (!open.some((hold) => hold.cause === cause)) await placeHold(tx, id, cause, HOLD_CAUSES[cause].label, now);
 
@@ -97,7 +100,7 @@ export async function advancePacket(
       .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)));
   if (isSubmitting) await enqueueMail(decision, packet, 'received');
   // One that was complete before made its carrier what it is: a person who lifted do not dispatch asks for a new one.
-  if (outcome.onboards && packet.status !== 'complete') await onboard(decision, packet);
+  if (outcome.onboards && !wasComplete) await onboard(decision, packet);
   return outcome.status;
 }
 
@@ -126,6 +129,21 @@ export const openHolds = (tx: Queryable, packetId: number) =>
     .from(packetHolds)
     .where(and(eq(packetHolds.packetId, packetId), isNull(packetHolds.releasedAt)));
 
+/** Whether the certificates of a carrier were read: one is verified, and none waits. An unread one proves nothing. */
+async function isCertificateRead(tx: Queryable, companyId: number, carrierId: number): Promise<boolean> {
+  const documents = await tx
+    .select({ status: insuranceCertificateDocuments.status })
+    .from(insuranceCertificateDocuments)
+    .where(
+      and(
+        eq(insuranceCertificateDocuments.companyId, companyId),
+        eq(insuranceCertificateDocuments.carrierId, carrierId),
+      ),
+    );
+  const has = (wanted: string) => documents.some(({ status }) => status === wanted);
+  return has('verified') && !has('to_review');
+}
+
 /** Puts a hold on a packet unless it is there already. */
 export async function placeHold(tx: Queryable, packetId: number, cause: HoldCause, reason: string, now: Date) {
   const open = await openHolds(tx, packetId);
@@ -135,7 +153,8 @@ export async function placeHold(tx: Queryable, packetId: number, cause: HoldCaus
 
 async function onboard(decision: Decision, packet: Packet) {
   const { id, carrierId } = packet;
-  const summary = 'Onboarded: its packet is complete, and the rules do not speak against it';
+  const how = (await approverOf(decision.tx, packet)) ?? 'its packet is complete';
+  const summary = `Onboarded: ${how}, and the rules do not speak against it`;
   const change = { carrierId, from: 'needs_to_onboard', to: 'onboarded' } as const;
   await changeStatus(decision, { ...change, summary, data: { onboarding_packet_id: id } });
   await enqueueMail(decision, packet, 'onboarded');
@@ -143,7 +162,17 @@ async function onboard(decision: Decision, packet: Packet) {
     carrierId,
     decision: { kind: 'onboarded', summary },
     sections: async (tx) => [await packetSection(tx, id)],
+    warnings: (tx) => findingWarnings(tx, id),
   });
+}
+
+async function approverOf(tx: Queryable, { approvedByUserId }: Packet): Promise<string | null> {
+  if (approvedByUserId === null) return null;
+  const [approver] = await tx
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(eq(users.id, approvedByUserId));
+  return approver ? `${approver.name} approved its packet` : null;
 }
 
 const enqueueMail = ({ tx, now }: Decision, packet: Packet, about: 'received' | 'onboarded') =>

@@ -7,7 +7,7 @@ import type { Deciding } from '../../decisions/decide';
 import { httpErrors } from '../../plugins/errors';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
-import { numbersOnFile } from './packets.queries';
+import { numbersOnFile } from './numbers-on-file';
 
 /**
  * Releases a packet that a changed bank held, once somebody has called a number that was on file before.

@@ -1,4 +1,5 @@
 import {
+  checkInvitationAddress,
   createConnectionInvitation,
   listConnectionInvitations,
   resendConnectionInvitation,
@@ -7,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { checkInvitedAddress } from './check-invited-address';
 import { connectionInvitationsOf, getConnectionInvitation } from './connection-invitations.queries';
 import { inviteCarrier } from './invite-carrier';
 import { resendInvitation } from './resend-invitation';
@@ -18,6 +20,11 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
   mount(app, services, listConnectionInvitations, async ({ query }, { company, now }) => {
     const { invitations, total } = await connectionInvitationsOf(db, company.id, query, now);
     return paged({ connection_invitations: invitations }, query, total);
+  });
+
+  mount(app, services, checkInvitationAddress, async ({ query }) => {
+    const { result, said, onRecord, note, source } = await checkInvitedAddress(db, query.carrier_id, query.email);
+    return { result, said, on_record: onRecord, note, source: { name: source.name, as_of: source.asOf } };
   });
 
   mount(app, services, createConnectionInvitation, async ({ body }, context) => {

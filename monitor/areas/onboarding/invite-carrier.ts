@@ -16,6 +16,7 @@ import { assertVersion, changeRow, firstChange } from '../../decisions/versions'
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails, changeStatus } from '../connections/connection-writes';
 import { subscribe } from '../subscriptions/subscribe';
+import { checkInvitedAddress } from './check-invited-address';
 import { connectionInvitationsOf, openOf } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
 import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
@@ -27,7 +28,8 @@ type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_i
  *
  * @returns the invitation's id
  * @throws ApiError 404 for an unknown carrier or another company; 409 when the connection is no longer as the
- * caller saw it, or the packet waits for the company; 422 for no address or an unknown classification; 429 for too many mails
+ * caller saw it, the packet waits for the company, or the carrier is on do not dispatch; 422 for no address or an
+ * unknown classification; 429 for too many mails
  */
 export async function inviteCarrier(deciding: Deciding, input: Input): Promise<number> {
   const { carrier_id: carrierId, issuer_id, classification_ids, expected_version, ...to } = input;
@@ -45,10 +47,11 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     if (same) return same.id;
     await assertKnownClassifications(tx, companyId, classification_ids);
     const connection = await connect(d, carrierId, deciding.consequences);
+    assertMayBeInvited(connection);
     const packetId = await packetToFill(tx, connection, now);
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
     // One person answers a packet: the newest invitation is the one that counts.
-    const summary = `Invited ${email} to onboard`;
+    const summary = `Invited ${email} to onboard${await addressWords(tx, carrierId, email)}`;
     await changeRow(d, connectionInvitations, openOf(connection.id), summary, { revokedAt: now });
     await changeDetails(d, connection.id, summary, { receiverId, packetId });
     await electClassifications(tx, connection.id, classification_ids);
@@ -113,6 +116,24 @@ async function emailOf(
   if (!person)
     throw httpErrors.invalid({ 'connection_invitation.user_id_for_email': ['Nobody of this carrier has that id.'] });
   return person.email;
+}
+
+/**
+ * Do not dispatch is lifted by a person first: an invitation would tell the carrier that it may haul.
+ *
+ * @throws ApiError 409
+ */
+export function assertMayBeInvited({ status }: { status: string }) {
+  if (status === 'do_not_dispatch')
+    throw httpErrors.conflict('This carrier is on do not dispatch: a person takes it off before it is invited.');
+}
+
+/** What the history keeps of an address that is not the carrier's by the record. */
+async function addressWords(tx: Queryable, carrierId: number, email: string): Promise<string> {
+  const { result, note } = await checkInvitedAddress(tx, carrierId, email);
+  if (result === 'same') return '';
+  const words = result === 'differs' ? 'not the address of the federal record' : 'none is on the federal record';
+  return `, ${words}${note ? ` (${note.replace(/\.$/, '')})` : ''}`;
 }
 
 /** The connection with the carrier; one that is something already stays what it is, do not dispatch above all. */

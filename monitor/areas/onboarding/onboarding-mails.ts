@@ -51,7 +51,14 @@ You need do nothing more. They tell you when you may haul for them, or if someth
 `,
 });
 
-/** To both sides once a carrier is onboarded. */
+/** To who invited a carrier, once it is onboarded: the papers that both sides keep. */
+export const signedPapersMail = (companyName: string, carrierName: string, papers: string) => ({
+  subject: `Signed agreement with ${carrierName}`,
+  text: `${carrierName} is onboarded with ${companyName}. These papers are kept by both sides.
+${papers}`,
+});
+
+/** To the carrier once it is onboarded. */
 export const onboardedMail = (companyName: string, carrierName: string, papers: string) => ({
   subject: `${carrierName} is onboarded with ${companyName}`,
   text: `${carrierName} is now onboarded with ${companyName} and may be given loads.
@@ -73,13 +80,3 @@ ${
     : 'It is too large for a mail; the broker keeps it with the record of the signature.'
 }
 `;
-
-/** To the broker's people: the carrier has sent its packet, and what it waits for. */
-export const packetWaitsMail = (carrierName: string, waits: string, link: string) => ({
-  subject: `Onboarding of ${carrierName}: ${waits}`,
-  text: `${carrierName} has sent its onboarding packet. ${waits}.
-
-Look at it here:
-${link}
-`,
-});

@@ -1,17 +1,21 @@
 import {
+  approveOnboardingPacket,
   confirmBankChange as confirmBankChangeCall,
   refuseOnboardingPacket,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
+  verifyPacketIdentity,
 } from '@contract/onboarding/packets.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
 import { getPacket } from './packets.queries';
 import { rejectPacket } from './reject-packet';
 import { sendBackPacket } from './send-back-packet';
 import { takeBackRejection } from './take-back-rejection';
+import { verifyIdentity } from './verify-identity';
 
 /** What a person decides about a packet that waits. */
 export function packetDecisionsRoutes(app: FastifyInstance, services: Services) {
@@ -19,6 +23,16 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, confirmBankChangeCall, async ({ params, body }, context) => {
     await confirmBankChange(context, params.id, body);
+    return getPacket(db, context.company.id, params.id, context);
+  });
+
+  mount(app, services, verifyPacketIdentity, async ({ params, body }, context) => {
+    await verifyIdentity(context, params.id, body);
+    return getPacket(db, context.company.id, params.id, context);
+  });
+
+  mount(app, services, approveOnboardingPacket, async ({ params, body }, context) => {
+    await approvePacket(context, params.id, body);
     return getPacket(db, context.company.id, params.id, context);
   });
 

@@ -1,38 +1,29 @@
-import { portalPaths, withBase } from '@contract/portal-paths';
 import { dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import {
-  carrierUsers,
-  companies,
-  connectionInvitations,
-  connections,
-  onboardingPackets,
-  packetHolds,
-  users,
-} from '../../db/schema';
+import { carrierUsers, companies, connectionInvitations, connections, onboardingPackets, users } from '../../db/schema';
 import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import type { Mail } from '../../mail/mailer';
-import { notificationRecipients } from '../integrations/notification-preferences';
+import { mayOpenProfiles } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
-import { onboardedMail, packetReceivedMail, packetWaitsMail, signedAgreementWords } from './onboarding-mails';
+import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 
 /** Of what is attached to one mail: servers refuse mails of more than some 10 to 25 MB, a third of which is spelling. */
 const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /**
- * Mails about a packet, after whatever made them necessary is committed. `received`: the carrier has sent it.
- * `onboarded`: it may haul; both sides are told. Whoever signed gets what was signed and the record of it; the broker
- * does once the carrier is onboarded. A hold is told to those of the company who want to hear of packets at once.
+ * Mails about a packet to its carrier, after whatever made them necessary is committed. `received`: the carrier has sent
+ * it. `onboarded`: it may haul. Whoever signed gets what was signed and the record of it; who invited the carrier gets
+ * these papers once it is onboarded. The company's people hear of the packet by the mails about events alone: one each.
  */
 export const packetMailJob = defineJob<{ packetId: number; about: 'received' | 'onboarded' }>({
   kind: 'packet_mails',
   isQuick: true,
-  async run({ params }, { db, env, mail }) {
+  async run({ params }, { db, mail }) {
     const [found] = await db
       .select({ packet: onboardingPackets, company: companies, receiver: carrierUsers })
       .from(onboardingPackets)
@@ -44,38 +35,32 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
     const { packet, company, receiver } = found;
     const carrierName = await carrierNameOf(db, packet.carrierId);
     const { words, attachments } = await signedPapers(db, packet);
-    const colleagues = (await notificationRecipients(db, company.id, 'packet_status')).filter(
-      ({ delivery }) => delivery === 'at_once',
-    );
-    const link = env.portalOrigin + withBase(portalPaths.carrierPacket(packet.carrierId));
     if (params.about === 'received') {
-      if (receiver)
-        await mail.send({
-          to: receiver.email,
-          ...packetReceivedMail(company.legalName, carrierName, words),
-          attachments,
-        });
-      const holds = await db
-        .select({ reason: packetHolds.reason })
-        .from(packetHolds)
-        .where(and(eq(packetHolds.packetId, packet.id), isNull(packetHolds.releasedAt)));
-      const waits = holds.map(({ reason }) => reason.replace(/\.$/, '')).join('. ');
-      if (waits !== '')
-        for (const { email } of colleagues)
-          await mail.send({ to: email, ...packetWaitsMail(carrierName, waits, link) });
-      return { mails: colleagues.length + 1 };
+      if (!receiver) return { mails: 0 };
+      const content = packetReceivedMail(company.legalName, carrierName, words);
+      await mail.send({ to: receiver.email, ...content, attachments });
+      return { mails: 1 };
+    }
+    if (receiver) {
+      const content = onboardedMail(company.legalName, carrierName, words);
+      await mail.send({ to: receiver.email, ...content, attachments });
     }
     const [inviter] = await db
       .select({ email: users.email })
       .from(connectionInvitations)
       .innerJoin(users, eq(users.id, connectionInvitations.invitedByUserId))
-      .where(eq(connectionInvitations.connectionId, packet.connectionId))
+      .where(
+        and(
+          eq(connectionInvitations.connectionId, packet.connectionId),
+          eq(users.companyId, company.id),
+          mayOpenProfiles(),
+        ),
+      )
       .orderBy(desc(connectionInvitations.id))
       .limit(1);
-    const content = onboardedMail(company.legalName, carrierName, words);
-    const to = new Set([receiver?.email, inviter?.email, ...colleagues.map(({ email }) => email)]);
-    for (const address of to) if (address) await mail.send({ to: address, ...content, attachments });
-    return { mails: to.size };
+    if (inviter && words !== '')
+      await mail.send({ to: inviter.email, ...signedPapersMail(company.legalName, carrierName, words), attachments });
+    return { mails: Number(receiver !== null) + Number(inviter !== undefined) };
   },
 });
 

@@ -1,4 +1,4 @@
-import type { PacketSection } from '@contract/onboarding/packets.constants';
+import type { FindingSubject, PacketSection } from '@contract/onboarding/packets.constants';
 import type { Permission } from '@contract/shared/permissions';
 
 /**
@@ -44,4 +44,11 @@ export function fieldPermission(section: PacketSection, field: string): Permissi
 /** @returns what a file in this section is; of a section that is not known any more, the strictest kind */
 export function paperOf(section: string): PacketPaper {
   return PACKET_PERMISSIONS[section as PacketSection]?.paper ?? 'unknown';
+}
+
+/** @returns what is needed to read what a packet says in a finding: what its field needs */
+export function findingPermission(subject: FindingSubject): Permission {
+  if (subject === 'payee_name') return fieldPermission('payment', 'remit_name');
+  if (subject === 'tax_name') return fieldPermission('tax', 'tax_name');
+  return 'connect';
 }

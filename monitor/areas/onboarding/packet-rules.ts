@@ -10,11 +10,18 @@ import {
 import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
-/** Holds that a person releases by an action of their own; the others come and go with what the rules find. */
-export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['refused', 'bank_change', 'redline', 'tax_form'];
+/** Holds that a person releases by an action of their own; the others come and go with rules and certificates. */
+export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [
+  'refused',
+  'identity',
+  'bank_change',
+  'redline',
+  'tax_form',
+  'approval',
+];
 
-/** What is asked first of a packet that waits for several things: money, then papers, then the rest. */
-const KINDS_FIRST: readonly HoldKind[] = ['bank_change', 'insurance', 'review'];
+/** What is asked first of a packet that waits for several things: who it is, money, papers, then the rest. */
+const KINDS_FIRST: readonly HoldKind[] = ['identity', 'bank_change', 'insurance', 'review'];
 
 export type PacketState = {
   /** Sections that were saved, and whether each is whole. */
@@ -24,6 +31,8 @@ export type PacketState = {
   hasSignedContract: boolean;
   /** Holds of a person that are open. */
   openHolds: readonly HoldCause[];
+  /** A certificate of the carrier is verified, and none waits to be read. */
+  isCertificateRead: boolean;
   verdict: PacketVerdict;
   connection: ConnectionStatus;
 };
@@ -54,7 +63,8 @@ export function outcomeOf(state: PacketState): PacketOutcome {
     insurance: ['certificate'],
     undecided: ['undecided'],
   };
-  const holds = [...new Set([...state.openHolds, ...byRules[state.verdict]])];
+  const byPapers: HoldCause[] = state.isCertificateRead ? [] : ['unread_certificate'];
+  const holds = [...new Set([...state.openHolds, ...byPapers, ...byRules[state.verdict]])];
   if (holds.includes('refused')) return { status: 'held_for_review', holds, onboards: false };
   const kind = KINDS_FIRST.find((first) => holds.some((cause) => HOLD_CAUSES[cause].kind === first));
   if (kind) return { status: `held_for_${kind}`, holds, onboards: false };

@@ -1,6 +1,8 @@
 import {
   CALLED_SOURCE_LABELS,
   type CalledSource,
+  FINDING_LABELS,
+  FINDING_RESULT_LABELS,
   HOLD_CAUSES,
   type HoldCause,
   PACKET_SECTION_LABELS,
@@ -10,11 +12,10 @@ import {
 import { dayOf } from '@contract/shared/day';
 import { formatMoment, formatPhone } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import {
-  connectionInvitations,
   contracts,
   onboardingPackets,
   packetBankDetails,
@@ -25,6 +26,8 @@ import {
 } from '../../db/schema';
 import { fact, section, table } from '../vetting/sections/section';
 import { describeSections, signedAgreement } from './packet-contents';
+import { findingsOf, invitationOf } from './packet-findings';
+import { findingPermission } from './packet-permissions';
 
 /**
  * An onboarding packet as a vetting file keeps it: what the carrier said of itself, its papers by their digests, what
@@ -34,12 +37,8 @@ import { describeSections, signedAgreement } from './packet-contents';
 export async function packetSection(tx: Queryable, packetId: number): Promise<VettingSection> {
   const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));
   const { carrierId, connectionId, createdAt, updatedAt, status } = packet!;
-  const [invitation] = await tx
-    .select()
-    .from(connectionInvitations)
-    .where(eq(connectionInvitations.connectionId, connectionId))
-    .orderBy(desc(connectionInvitations.id))
-    .limit(1);
+  const invitation = await invitationOf(tx, { connectionId });
+  const compared = await findingsOf(tx, packetId);
   const said = await describeSections(tx, packetId, carrierId);
   const signed = await signedAgreement(tx, packetId);
   const [contract] = signed ? await tx.select().from(contracts).where(eq(contracts.id, signed.contractId)) : [];
@@ -64,6 +63,12 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
     facts: [
       fact('Begun', 'moment', createdAt.toISOString()),
       fact('Sent by the carrier', 'moment', invitation?.completedAt?.toISOString()),
+      fact(
+        'Invited',
+        'moment',
+        invitation?.createdAt.toISOString(),
+        invitation && `by ${invitation.invitedBy ?? 'a former user'}`,
+      ),
       fact('Answered by', 'text', invitation?.email, invitation?.openedAt ? 'proved by a mailed code' : null),
       fact('Agreement', 'text', contract && `${contract.name}, version ${contract.version}`),
       fact('Signed by', 'text', signed && `${signed.signerName}, ${signed.signerTitle}, ${signed.signerEmail}`),
@@ -77,6 +82,28 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
       ),
     ],
     tables: [
+      table(
+        'The packet compared with the record, when the carrier sent it',
+        [
+          ['What', 'text'],
+          ['Result', 'text'],
+          ['The packet says', 'text'],
+          ['The record says', 'text'],
+          ['Source', 'text'],
+          ['As of', 'day'],
+          ['Note', 'text'],
+        ],
+        (compared?.findings ?? []).map(({ subject, result, said: words, onRecord, note, source }) => [
+          FINDING_LABELS[subject],
+          FINDING_RESULT_LABELS[result],
+          findingPermission(subject) === 'connect' ? words : 'Given; read in the packet',
+          onRecord,
+          source.name,
+          source.asOf,
+          note,
+        ]),
+        'It was not compared: it was not sent yet, or before packets were compared.',
+      ),
       table(
         'What held it, and how that was released',
         [

@@ -1,17 +1,15 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { NumberOnFile, OnboardingPacket, PacketSummary } from '@contract/onboarding/packets.calls';
+import type { OnboardingPacket, PacketFinding, PacketSummary } from '@contract/onboarding/packets.calls';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
-import { and, count, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import {
-  carriers,
   onboardingPackets,
   packetBankDetails,
   packetHolds,
-  packetSections,
   storedFiles,
   taxFormSubmissions,
   users,
@@ -20,8 +18,11 @@ import { httpErrors } from '../../plugins/errors';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { carrierNameOf } from './carrier-name';
+import type { Finding } from './compare-packet';
+import { numbersOnFile } from './numbers-on-file';
 import { describeSections, signedAgreement } from './packet-contents';
-import { fieldPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
+import { findingsOf, invitationOf } from './packet-findings';
+import { fieldPermission, findingPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
 import { packetFileUse } from './packet-quota';
 import { SECTION_FILES } from './section-fields';
 
@@ -49,6 +50,12 @@ const toSummary = (row: Row): PacketSummary => ({
 });
 
 const fileLink = ({ id, name, bytes }: typeof storedFiles.$inferSelect) => ({ id, name, bytes });
+
+function toFinding(finding: Finding, missing: PacketFinding['missing']): PacketFinding {
+  const { subject, result, said, onRecord: on_record, note, source } = finding;
+  const shown = { said: missing ? null : said, on_record, note, source: { name: source.name, as_of: source.asOf } };
+  return { subject, result, ...shown, missing };
+}
 
 /** The packets of a carrier with a company, newest first. */
 export async function packetsOf(
@@ -81,31 +88,46 @@ export async function getPacket(
 ): Promise<OnboardingPacket> {
   const row = await packetRow(db, companyId, id);
   const { carrierId } = row;
-  const [sections, assessed, agreements, signed, carrierName, holds, taxForms, bank, numbers, fileUse, bankChange] =
-    await Promise.all([
-      describeSections(db, id, carrierId),
-      assessCarriers(db, [carrierId], companyId, today),
-      agreementsWith(db, companyId, carrierId),
-      signedAgreement(db, id),
-      carrierNameOf(db, carrierId),
-      db
-        .select({ hold: packetHolds, by: fullName(users) })
-        .from(packetHolds)
-        .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
-        .where(eq(packetHolds.packetId, id))
-        .orderBy(desc(packetHolds.id)),
-      db
-        .select({ form: taxFormSubmissions, file: storedFiles, by: fullName(users) })
-        .from(taxFormSubmissions)
-        .innerJoin(storedFiles, eq(storedFiles.id, taxFormSubmissions.fileId))
-        .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
-        .where(eq(taxFormSubmissions.packetId, id))
-        .orderBy(desc(taxFormSubmissions.id)),
-      db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
-      numbersOnFile(db, row),
-      packetFileUse(db, id),
-      describeBankChange(db, row),
-    ]);
+  const [
+    sections,
+    assessed,
+    agreements,
+    signed,
+    carrierName,
+    holds,
+    taxForms,
+    bank,
+    numbers,
+    fileUse,
+    bankChange,
+    compared,
+    invitation,
+  ] = await Promise.all([
+    describeSections(db, id, carrierId),
+    assessCarriers(db, [carrierId], companyId, today),
+    agreementsWith(db, companyId, carrierId),
+    signedAgreement(db, id),
+    carrierNameOf(db, carrierId),
+    db
+      .select({ hold: packetHolds, by: fullName(users) })
+      .from(packetHolds)
+      .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+      .where(eq(packetHolds.packetId, id))
+      .orderBy(desc(packetHolds.id)),
+    db
+      .select({ form: taxFormSubmissions, file: storedFiles, by: fullName(users) })
+      .from(taxFormSubmissions)
+      .innerJoin(storedFiles, eq(storedFiles.id, taxFormSubmissions.fileId))
+      .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
+      .where(eq(taxFormSubmissions.packetId, id))
+      .orderBy(desc(taxFormSubmissions.id)),
+    db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
+    numbersOnFile(db, row),
+    packetFileUse(db, id),
+    describeBankChange(db, row),
+    findingsOf(db, id),
+    invitationOf(db, row),
+  ]);
   const missingFrom = (permission: Permission) => missingFor(permission, reader);
   const missingForBank = missingFrom(fieldPermission('payment', 'account_number'));
   const guarded = (file: ReturnType<typeof fileLink>, paper: PacketPaper) => ({
@@ -163,6 +185,16 @@ export async function getPacket(
       called_source: hold.calledSource,
       answered_by: hold.answeredBy,
     })),
+    compared: compared && {
+      at: compared.at.toISOString(),
+      findings: compared.findings.map((finding) => toFinding(finding, missingFrom(findingPermission(finding.subject)))),
+    },
+    invited: invitation && {
+      email: invitation.email,
+      invited_by: invitation.invitedBy,
+      invited_at: invitation.createdAt.toISOString(),
+      opened_at: invitation.openedAt?.toISOString() ?? null,
+    },
     numbers_on_file: numbers,
     file_use: fileUse,
   };
@@ -196,43 +228,4 @@ export async function lastAcceptedBank(
     .orderBy(desc(packetBankDetails.acceptedAt))
     .limit(1);
   return last ?? null;
-}
-
-/**
- * Numbers of the carrier that are known from elsewhere than this packet: the federal record, and packets before it that
- * were complete. Whoever writes another bank into a packet can write another telephone into it too.
- */
-export async function numbersOnFile(db: Queryable, { id, companyId, carrierId }: Row): Promise<NumberOnFile[]> {
-  const [carrier] = await db
-    .select({ phone: carriers.phone, cell: carriers.cellPhone })
-    .from(carriers)
-    .where(eq(carriers.id, carrierId));
-  const earlier = await db
-    .select({ answers: packetSections.answers })
-    .from(packetSections)
-    .innerJoin(onboardingPackets, eq(onboardingPackets.id, packetSections.packetId))
-    .where(
-      and(
-        eq(onboardingPackets.companyId, companyId),
-        eq(onboardingPackets.carrierId, carrierId),
-        eq(onboardingPackets.status, 'complete'),
-        lt(onboardingPackets.id, id),
-      ),
-    )
-    .orderBy(desc(onboardingPackets.id));
-  const found: NumberOnFile[] = [
-    { number: carrier?.phone ?? '', source: 'fmcsa' as const, label: 'Telephone' },
-    { number: carrier?.cell ?? '', source: 'fmcsa' as const, label: 'Cell phone' },
-    ...earlier.flatMap(({ answers }) =>
-      Object.entries((answers.answers ?? {}) as Record<string, unknown>)
-        .filter(([name, value]) => /(^|_)phone$/.test(name) && !name.startsWith('agent') && typeof value === 'string')
-        .map(([name, value]) => ({
-          number: value as string,
-          source: 'earlier_packet' as const,
-          label: name === 'phone' ? 'Main phone' : name.replace(/_phone$/, '').replaceAll('_', ' '),
-        })),
-    ),
-  ];
-  const seen = new Set<string>();
-  return found.filter(({ number }) => number !== '' && !seen.has(number) && seen.add(number));
 }

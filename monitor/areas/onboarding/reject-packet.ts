@@ -7,6 +7,7 @@ import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds, placeHold } from './advance-packet';
 import { decideAboutPacket, type Packet } from './decide-about-packet';
+import { findingWarnings } from './packet-findings';
 import { packetSection } from './packet-section';
 
 /**
@@ -30,6 +31,7 @@ export function rejectPacket(deciding: Deciding, id: number, { note, expected_ve
       carrierId,
       decision: { kind: 'refused', summary, note },
       sections: async (tx) => [await packetSection(tx, id)],
+      warnings: (tx) => findingWarnings(tx, id),
     });
     return summary;
   });

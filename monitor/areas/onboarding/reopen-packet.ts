@@ -42,7 +42,16 @@ export async function reopenPacket(
       and(
         eq(packetHolds.packetId, packet.id),
         isNull(packetHolds.releasedAt),
-        inArray(packetHolds.cause, ['redline', 'rules', 'undecided', 'certificate']),
+        // A changed bank stays held. What is compared when the packet is sent again holds it again.
+        inArray(packetHolds.cause, [
+          'identity',
+          'redline',
+          'rules',
+          'undecided',
+          'certificate',
+          'unread_certificate',
+          'approval',
+        ]),
       ),
     );
   const summary = 'Onboarding packet: sent back to the carrier';

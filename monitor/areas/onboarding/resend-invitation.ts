@@ -1,20 +1,22 @@
 import type { CallParsed } from '@contract/call';
 import type { resendConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
+import { eq } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
-import { connectionInvitations } from '../../db/schema';
+import { connectionInvitations, connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails } from '../connections/connection-writes';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';
+import { assertMayBeInvited } from './invite-carrier';
 import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitation';
 import { endSessionsOf } from './packet-sessions';
 
 /**
  * Mails an invitation again, with a new link; the one before works no more.
  *
- * @throws ApiError 404 for another company's; 409 when it was answered or taken back, or is no longer as the caller saw it; 422
+ * @throws ApiError 404 for another company's; 409 when it is on do not dispatch, was answered or taken back, or is no longer as the caller saw it; 422
  * for an unknown classification; 429 for too many mails
  */
 export async function resendInvitation(
@@ -31,6 +33,8 @@ export async function resendInvitation(
     await assertVersion(d, connectionInvitations, id, expected_version);
     if (status === 'completed')
       throw httpErrors.conflict('The carrier has sent its packet: there is nothing to answer.');
+    const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+    assertMayBeInvited(connection!);
     if (status === 'revoked') throw httpErrors.conflict('This invitation was taken back. Make a new one.');
     const ids = classification_ids ?? invitation.classification_ids;
     await assertKnownClassifications(tx, d.companyId, ids);

@@ -12,6 +12,7 @@ import type { Services } from '../../services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, placeHold } from './advance-packet';
 import type { Packet } from './decide-about-packet';
+import { holdForAPerson } from './hold-for-a-person';
 import { type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
 import { lastAcceptedBank, packetRow } from './packets.queries';
@@ -44,6 +45,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
       .where(eq(connectionInvitations.id, invitationId));
     if (sections.get('agreement')?.answers.decision === 'redline')
       await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
+    await holdForAPerson(d, packet);
     await holdChangedBank(d, packet, services.env.dataKeys);
     await keepPeople(d, packet, sections.get('contacts'));
     const scac = parseIdentifier('SCAC', String(sections.get('company')?.answers.scac ?? ''));

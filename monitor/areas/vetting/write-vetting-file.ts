@@ -15,7 +15,7 @@ import { whatIsKnown } from './what-is-known';
  */
 export async function writeVettingFile(
   tx: Queryable,
-  { company, carrierId, decision, user, now, sections }: VettingFileOf,
+  { company, carrierId, decision, user, now, sections, warnings }: VettingFileOf,
 ): Promise<{ number: number; hash: string }> {
   const known = await whatIsKnown(tx, company, carrierId, dayOf(now));
   const content: VettingContent = {
@@ -31,6 +31,7 @@ export async function writeVettingFile(
       decided_by: user && { id: user.id, name: fullName(user), email: user.email },
     },
     ...known,
+    warnings: [...((await warnings?.(tx)) ?? []), ...known.warnings],
     sections: [...known.sections, ...((await sections?.(tx)) ?? [])],
   };
   const { number, hash } = await appendToChain(tx, content);

@@ -60,6 +60,8 @@ export const companies = pgTable('companies', {
   trialWarnedAt: moment('trial_warned_at'),
   /** Under which the payment service keeps its payment methods; null: none kept there. */
   paymentCustomerId: text('payment_customer_id'),
+  /** A person approves every packet before its carrier is onboarded. */
+  isPacketApprovalRequired: boolean('is_packet_approval_required').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user, versioned } from './company-columns';
 import { carrierUsers, connections } from './connections';
@@ -56,6 +67,10 @@ export const onboardingPackets = pgTable(
     /** When its status last changed. */
     updatedAt: moment('updated_at').notNull(),
     completedAt: moment('completed_at'),
+    /** When a person verified that what the carrier sent last is the carrier's, against the record; null: not yet. */
+    verifiedAt: moment('verified_at'),
+    /** Who approved what the carrier sent last; null: not yet, or not required. */
+    approvedByUserId: user('approved_by_user_id'),
     ...versioned(),
   },
   (t) => [
@@ -84,6 +99,31 @@ export const packetSections = pgTable(
   ],
 );
 
+/**
+ * How a packet compared with the carrier's record when the carrier sent it: one row a subject, a set of them each time
+ * that it was sent. A trigger refuses to change them.
+ */
+export const packetFindings = pgTable(
+  'packet_findings',
+  {
+    packetId: integer('packet_id')
+      .notNull()
+      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
+    /** Which sending of the packet it was, from 1. */
+    sending: integer('sending').notNull(),
+    comparedAt: moment('compared_at').notNull(),
+    subject: text('subject').notNull(), // FINDING_SUBJECTS of the contract
+    result: text('result').notNull(), // FINDING_RESULTS of the contract
+    /** What the packet says, and what the record does; null: nothing. */
+    said: text('said'),
+    onRecord: text('on_record'),
+    note: text('note'),
+    sourceName: text('source_name').notNull(),
+    sourceAsOf: date('source_as_of', { mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.packetId, t.sending, t.subject] })],
+);
+
 /** Why a packet waits. It is held while one of these is open, under the status that its kind names. */
 export const packetHolds = pgTable(
   'packet_holds',
@@ -92,7 +132,7 @@ export const packetHolds = pgTable(
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(), // review | insurance | bank_change
+    kind: text('kind').notNull(), // HOLD_KINDS of the contract
     /** In words: what is held and what releases it. */
     reason: text('reason').notNull(),
     /** What it hangs on: HOLD_CAUSES of the contract. */
@@ -102,7 +142,7 @@ export const packetHolds = pgTable(
     releasedByUserId: user('released_by_user_id'),
     /** How it was released, in words. */
     releaseNote: text('release_note'),
-    /** Of a bank change: the number on file that was called, whose it is, and who answered. */
+    /** Of a bank change or an identity: the number on file that was called, whose it is, and who answered. */
     calledNumber: text('called_number'),
     calledSource: text('called_source'),
     answeredBy: text('answered_by'),

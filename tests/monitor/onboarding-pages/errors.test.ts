@@ -2,7 +2,7 @@ import { connections, onboardingPackets, vettingFiles } from '@monitor/db/schema
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SectionMonitor } from '../support/section-monitor';
-import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from './support';
+import { carrierBrowser, enter, fillIn, licensedCarrier, lookAt, openOnboarding, verifyIdentity } from './support';
 
 let monitor: SectionMonitor;
 let companyId: number;
@@ -67,6 +67,7 @@ async function override(carrierId: number) {
 describe('a refusal', () => {
   test('stores what was known, holds against passing rules, and taken back lets the carrier be onboarded', async () => {
     const { carrier, id } = await sendPacket();
+    await lookAt(monitor, id);
     const { body } = await refuse(id, { note: 'Their phone is answered by another carrier.' });
     expect(body).toMatchObject({ status: 'held_for_review' });
     expect(body.holds.find(({ cause }: { cause: string }) => cause === 'refused').reason).toBe(
@@ -93,7 +94,8 @@ describe('a refusal', () => {
   });
 
   test('asks why, what was seen and the right, and is made once', async () => {
-    const { carrier, id, version } = await sendPacket();
+    const { carrier, id } = await sendPacket();
+    const { version } = await lookAt(monitor, id);
     expect((await refuse(id, { note: ' ' })).body.fields).toEqual({ note: ['Say why you refuse this carrier.'] });
     expect((await refuse(id, { note: 'No.', expected_version: version - 1 })).status).toBe(409);
     expect((await refuse(id, { note: 'No.' }, 'noconnect@demo.test')).status).toBe(403);
@@ -113,9 +115,10 @@ describe('a refusal', () => {
 
   test('of a later packet leaves an onboarded carrier what it is; one that is complete cannot be refused', async () => {
     const { carrier, id } = await sendPacket('A');
+    await lookAt(monitor, id);
     expect((await refuse(id, { note: 'No.' })).status).toBe(409);
     const later = await sendPacket('A', carrier, '000777000111');
-    expect(later.status).toBe('held_for_bank_change');
+    expect((await verifyIdentity(monitor, later.id)).body.status).toBe('held_for_bank_change');
     await refuse(later.id, { note: 'Nobody there knows of the change.' });
     expect(await connectionOf(carrier)).toMatchObject({ status: 'onboarded', isDismissed: false });
   });

@@ -10,7 +10,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PDF } from '../support/forms';
 import type { SectionMonitor } from '../support/section-monitor';
-import { ANSWERS, carrierBrowser, codeIn, enter, fillIn, licensedCarrier, linkIn, openOnboarding } from './support';
+import {
+  ANSWERS,
+  carrierBrowser,
+  codeIn,
+  enter,
+  fillIn,
+  licensedCarrier,
+  linkIn,
+  lookAt,
+  openOnboarding,
+} from './support';
 
 let monitor: SectionMonitor;
 let companyId: number;
@@ -57,6 +67,12 @@ async function complete(carrierId: number, other?: Record<string, Record<string,
   expect([sent.status, sent.to]).toEqual([303, 'http://localhost:4000/monitor/onboarding/sent']);
   return browser;
 }
+/** The same, and a person has looked at it. */
+async function completeAndLookAt(carrierId: number, other?: Record<string, Record<string, string>>) {
+  const browser = await complete(carrierId, other);
+  await lookAt(monitor, (await packetOf(carrierId)).id);
+  return browser;
+}
 
 describe('an invitation', () => {
   test('connects, leads to one packet, and holds its secret in the mail alone', async () => {
@@ -101,16 +117,20 @@ describe('an invitation', () => {
     expect((await invite(carrier, 'no address')).status).toBe(422);
   });
 
-  test('does not lift do not dispatch', async () => {
+  test('is refused for a carrier on do not dispatch, and sent again neither; a packet begun before does not lift it', async () => {
     const carrier = await passingCarrier();
-    await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: carrier } });
-    expect((await invite(carrier)).status).toBe(200);
-    expect((await connectionOf(carrier)).status).toBe('do_not_dispatch');
+    const { body: invitation } = await invite(carrier);
     const browser = carrierBrowser(monitor);
     await enter(monitor, browser, `owner${carrier}@carrier.test`);
+    await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: carrier } });
+    const before = monitor.mails.length;
+    const refused = await invite(carrier, `another${carrier}@carrier.test`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('do not dispatch')]);
+    expect((await monitor.send('PATCH', `/connection_invitations/${invitation.id}/resend`, {})).status).toBe(409);
+    expect(monitor.mails).toHaveLength(before);
     await fillIn(browser);
     await browser.send('/monitor/onboarding/packet/review');
-    expect((await packetOf(carrier)).status).toBe('complete');
+    expect((await lookAt(monitor, (await packetOf(carrier)).id)).status).toBe('complete');
     expect((await connectionOf(carrier)).status).toBe('do_not_dispatch');
   });
 
@@ -286,9 +306,9 @@ describe('the packet', () => {
     expect(late.status).toBe(404);
   });
 
-  test('sent whole and passing, it onboards the carrier, tells both sides, and its link is of no more use', async () => {
+  test('sent whole, passing and approved, it onboards the carrier, tells both sides, and its link is of no more use', async () => {
     const carrier = await passingCarrier();
-    const browser = await complete(carrier);
+    const browser = await completeAndLookAt(carrier);
     expect(await packetOf(carrier)).toMatchObject({ status: 'complete' });
     expect(await connectionOf(carrier)).toMatchObject({ status: 'onboarded' });
     expect((await browser.open('/monitor/onboarding/packet')).status).toBe(404);
@@ -302,15 +322,15 @@ describe('the packet', () => {
 
   test('both sides are mailed what was signed, with the record of the signature', async () => {
     const carrier = await passingCarrier();
-    await complete(carrier);
     const before = monitor.mails.length;
+    await completeAndLookAt(carrier);
     await monitor.runJobs();
     const mails = monitor.mails.slice(before).filter(({ attachments = [] }) => attachments.length > 0);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
       expect.arrayContaining([
         [`owner${carrier}@carrier.test`, 'Demo Brokerage has your onboarding'],
         [`owner${carrier}@carrier.test`, 'CEDAR RIVER TRANSPORT LLC is onboarded with Demo Brokerage'],
-        ['admin@demo.test', 'CEDAR RIVER TRANSPORT LLC is onboarded with Demo Brokerage'],
+        ['admin@demo.test', 'Signed agreement with CEDAR RIVER TRANSPORT LLC'],
       ]),
     );
     for (const { attachments, text } of mails) {
@@ -356,7 +376,7 @@ describe('the packet', () => {
     const carrier = await passingCarrier();
     const failing = await licensedCarrier(monitor.db, { legalName: 'SLEEPING OX LLC', statusCode: 'I' });
     expect(carrier).not.toBe(failing);
-    await complete(failing);
+    await completeAndLookAt(failing);
     expect(await packetOf(failing)).toMatchObject({ status: 'held_for_review' });
     expect((await connectionOf(failing)).status).toBe('needs_to_onboard');
     const { rules_assessment: assessment } = (await monitor.get(`/carriers/${failing}`)).body;
@@ -384,7 +404,7 @@ describe('the packet', () => {
 
   test('another bank than last time is held', async () => {
     const carrier = await passingCarrier();
-    await complete(carrier);
+    await completeAndLookAt(carrier);
     await complete(carrier, { payment: { account_number: '000123450000' } });
     expect(await packetOf(carrier)).toMatchObject({ status: 'held_for_bank_change' });
     expect((await connectionOf(carrier)).status).toBe('onboarded');
@@ -392,8 +412,8 @@ describe('the packet', () => {
 
   test('the same bank as last time is not', async () => {
     const carrier = await passingCarrier();
-    await complete(carrier);
-    await complete(carrier);
+    await completeAndLookAt(carrier);
+    await completeAndLookAt(carrier);
     expect(await packetOf(carrier)).toMatchObject({ status: 'complete' });
   });
 });

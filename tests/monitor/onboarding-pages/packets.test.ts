@@ -5,7 +5,16 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../support/forms';
 import type { SectionMonitor } from '../support/section-monitor';
-import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding, shownAgreement } from './support';
+import {
+  carrierBrowser,
+  enter,
+  fillIn,
+  licensedCarrier,
+  lookAt,
+  openOnboarding,
+  shownAgreement,
+  verifyIdentity,
+} from './support';
 
 let monitor: SectionMonitor;
 let contractId: number;
@@ -50,6 +59,7 @@ async function upload(path: string, fields: Record<string, string>, content = PD
 describe('a packet', () => {
   test('shows what was said, what was signed and by whom, and no number in clear', async () => {
     const { id, carrier } = await sendPacket();
+    await lookAt(monitor, id);
     const { status, body } = await packet(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -87,16 +97,22 @@ describe('a packet', () => {
   });
 
   test('a changed bank waits for a call to a number that was on file before, and the second of two deciders looks again', async () => {
-    const { carrier } = await sendPacket();
+    const { carrier, id: first } = await sendPacket();
+    await lookAt(monitor, first);
     const { id } = await sendPacket({
       carrier,
       other: { payment: { account_number: '000777000111' }, company: { phone: '2125550147' } },
     });
-    const { body } = await packet(id);
+    // Who sent it is asked before where it wants to be paid.
+    expect((await packet(id)).body.status).toBe('held_for_identity');
+    const { body } = await verifyIdentity(monitor, id);
     expect(body.status).toBe('held_for_bank_change');
-    const numbers = body.numbers_on_file.map(({ number }: { number: string }) => number);
-    expect(numbers).toContain('+13095550111');
-    expect(numbers).not.toContain('+12125550147');
+    // The record's number first; those of the earlier packet only since a person verified whose it is.
+    expect(body.numbers_on_file).toEqual([
+      { number: '+13095550111', source: 'fmcsa', label: 'Telephone', as_of: '2026-09-08' },
+      { number: '+13125550148', source: 'earlier_packet', label: 'owner', as_of: expect.stringMatching(/^2026-/) },
+      { number: '+13125550149', source: 'earlier_packet', label: 'after hours', as_of: expect.any(String) },
+    ]);
     const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
     expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
     expect((await confirm({ called_number: '+13095550111', answered_by: ' ' })).status).toBe(422);
@@ -108,13 +124,30 @@ describe('a packet', () => {
     expect(late.status).toBe(409);
     expect(late.body.message).toMatch(/^This changed on .+: Onboarding packet: held for a bank change/);
     const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', expected_version: body.version });
-    expect(done.body).toMatchObject({ status: 'complete' });
-    expect(done.body.holds[0]).toMatchObject({
+    expect(done.body).toMatchObject({ status: 'held_for_insurance' });
+    expect(done.body.holds.find(({ cause }: { cause: string }) => cause === 'bank_change')).toMatchObject({
       called_number: '+13095550111',
       called_source: 'fmcsa',
       answered_by: 'Sam',
       released_by: 'Avery Admin',
     });
+    expect((await lookAt(monitor, id)).status).toBe('complete');
+  });
+
+  test('numbers of an earlier packet that no person verified confirm nothing', async () => {
+    const carrier = await licensedCarrier(monitor.db, {
+      legalName: 'CEDAR RIVER TRANSPORT LLC',
+      phone: '+13095550111',
+    });
+    const { id: first } = await sendPacket({ carrier });
+    const { holds } = await lookAt(monitor, first);
+    expect(holds.map(({ cause }: { cause: string }) => cause)).not.toContain('identity');
+    const { id } = await sendPacket({ carrier, other: { payment: { account_number: '000777000111' } } });
+    const { body } = await packet(id);
+    expect(body).toMatchObject({ status: 'held_for_bank_change', numbers_on_file: [{ source: 'fmcsa' }] });
+    expect(body.numbers_on_file).toHaveLength(1);
+    const called = { called_number: '+13125550148', answered_by: 'Sam' };
+    expect((await monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, called)).status).toBe(422);
   });
 
   test('a redline is answered with an own version, which the carrier signs', async () => {
@@ -131,7 +164,7 @@ describe('a packet', () => {
     );
     await browser.send('/monitor/onboarding/packet/review');
     const { id } = await rowOf(first);
-    expect((await packet(id)).body).toMatchObject({ status: 'held_for_review', holds: [{ cause: 'redline' }] });
+    expect((await packet(id)).body.holds.map(({ cause }: { cause: string }) => cause)).toContain('redline');
     const own = Buffer.concat([PDF, Buffer.from('% own version')]);
     const fields = { contract_id: String(contractId), onboarding_packet_id: String(id) };
     const answer = await upload('/onboarding_packet_contracts/upload_redlined_contract', fields, own);
@@ -152,7 +185,7 @@ describe('a packet', () => {
     expect([old.status, old.html.includes('Read it and decide')]).toEqual([422, true]);
     await sign(await shownAgreement(again));
     expect((await again.send('/monitor/onboarding/packet/review')).status).toBe(303);
-    const { body } = await packet(id);
+    const body = await lookAt(monitor, id);
     expect(body.status).toBe('complete');
     // The list puts the broker's own first, one of a name; what was signed is named beside it, with its file.
     expect(body.agreements.map(({ is_broker_uploaded: isOwn }: { is_broker_uploaded: boolean }) => isOwn)).toEqual([
@@ -184,6 +217,7 @@ describe('a packet', () => {
 
   test('a tax form that nobody compared is 206 and holds; one that was is 200', async () => {
     const { id } = await sendPacket();
+    await lookAt(monitor, id);
     const reviewed = await upload('/tax_form_submissions/upload_redlined_tax_contract', {
       onboarding_packet_id: String(id),
       is_reviewed: 'yes',

@@ -146,6 +146,48 @@ export async function fillIn(browser: CarrierBrowser, other: Record<string, Reco
   }
 }
 
+const LIMIT = {
+  coverage: 'cargo',
+  limit_usd: 250_000,
+  effective_on: '2026-01-01',
+  expires_on: '2027-01-01',
+  insurer: 'Prairie Mutual',
+  policy_number: 'CGO 1',
+};
+
+/** A person reads the certificates of a carrier that wait, and verifies them. */
+export async function readCertificates(monitor: SectionMonitor, carrierId: number) {
+  const { body } = await monitor.get(`/insurance_certificate_documents?carrier_id=${carrierId}&status=to_review`);
+  for (const { id } of body.insurance_certificate_documents as { id: number }[])
+    for (const [path, document] of [
+      ['limits', { coverages: [LIMIT] }],
+      ['verify', { note: 'Called the agent.' }],
+    ] as const) {
+      const { status } = await monitor.send('PATCH', `/insurance_certificate_documents/${id}/${path}`, { document });
+      if (status !== 200) throw new Error(`certificate ${id}, ${path}: ${status}`);
+    }
+}
+
+/** A person finds out who sent a packet that differs from the record. */
+export const verifyIdentity = (monitor: SectionMonitor, packetId: number, body: object = IN_ANOTHER_WAY) =>
+  monitor.send('PATCH', `/onboarding_packets/${packetId}/verify_identity`, body);
+const IN_ANOTHER_WAY = { how: 'other', note: 'Their officer came by with a passport.' };
+
+/** A person reads the certificate, verifies who sent a packet, and approves it, as far as it waits for that. */
+export async function lookAt(monitor: SectionMonitor, packetId: number) {
+  const { body: packet } = await monitor.get(`/onboarding_packets/${packetId}`);
+  await readCertificates(monitor, packet.carrier_id);
+  const open = (packet.holds as { cause: string; released_at: string | null }[])
+    .filter(({ released_at }) => released_at === null)
+    .map(({ cause }) => cause);
+  if (open.includes('identity')) await verifyIdentity(monitor, packetId);
+  const answer = open.includes('approval')
+    ? await monitor.send('PATCH', `/onboarding_packets/${packetId}/approve`, {})
+    : await monitor.get(`/onboarding_packets/${packetId}`);
+  if (answer.status !== 200) throw new Error(`packet ${packetId}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
 /** A contract of a company, the current one unless `isCurrent` says otherwise: there is only one. */
 export async function addContract(
   db: Database,

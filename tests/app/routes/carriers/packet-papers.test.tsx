@@ -1,6 +1,7 @@
 import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Findings } from '~/routes/carriers.$id_.packet/findings';
 import { Sections, TaxForms } from '~/routes/carriers.$id_.packet/papers';
 import { InRouter } from '../../support/stub';
 
@@ -47,6 +48,8 @@ const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
       missing,
     },
     holds: [],
+    compared: null,
+    invited: null,
     numbers_on_file: [],
     file_use: { files: 24, max_files: 30, bytes: 3 * 1024 * 1024, max_bytes: 200 * 1024 * 1024 },
   };
@@ -81,4 +84,50 @@ test('who has it saves each paper by a link that says that this is recorded', ()
 
 test('how much room a packet has is said beside the file to choose', () => {
   expect(shown(null)).toContain('This packet has 24 of 30 files, 3 MB of 200 MB.');
+});
+
+test('what differs from the record stands first, both values are shown, and what one may not read is named', () => {
+  const finding = {
+    on_record: '6 MILL TRANSPORT LLC',
+    note: null,
+    source: { name: 'Company Census File', as_of: '2026-09-08' },
+    missing: null,
+  };
+  const packet: OnboardingPacket = {
+    ...packetWith(null),
+    status: 'held_for_identity',
+    compared: {
+      at: '2026-09-01T10:00:00Z',
+      findings: [
+        { ...finding, subject: 'legal_name', result: 'same', said: '6 Mill Transport' },
+        { ...finding, subject: 'signer', result: 'not_on_record', said: 'Sam Carter', on_record: null },
+        { ...finding, subject: 'payee_name', result: 'differs', said: null, missing: MISSING },
+      ],
+    },
+    invited: {
+      email: 'dispatch@elsewhere.test',
+      invited_by: 'Avery Admin',
+      invited_at: '2026-08-30T10:00:00Z',
+      opened_at: null,
+    },
+  };
+  const markup = renderToStaticMarkup(
+    <InRouter>
+      <Findings packet={packet} />
+    </InRouter>,
+  );
+  const at = ['Who is paid', 'Who signed', 'Legal name'].map((words) => markup.indexOf(words));
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  expect(at[0]).toBeGreaterThan(0);
+  expect(markup).toContain('1 of 3 differs from the record.');
+  expect(markup).toContain('dispatch@elsewhere.test');
+  expect(markup).toContain('No one has proved this address yet.');
+  expect(markup).toContain('view_bank_accounts');
+  expect(markup).toContain('Not on record');
+  const old = renderToStaticMarkup(
+    <InRouter>
+      <Findings packet={{ ...packet, compared: null }} />
+    </InRouter>,
+  );
+  expect(old).toContain('Compare it yourself');
 });

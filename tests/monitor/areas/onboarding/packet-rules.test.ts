@@ -10,6 +10,7 @@ const sent: PacketState = {
   isSubmitted: true,
   hasSignedContract: true,
   openHolds: [],
+  isCertificateRead: true,
   verdict: 'pass',
   connection: 'needs_to_onboard',
 };
@@ -27,6 +28,16 @@ describe('outcomeOf', () => {
     ['insurance is not proved', { verdict: 'insurance' }, 'held_for_insurance', ['certificate'], false],
     ['the rules cannot be decided', { verdict: 'undecided' }, 'held_for_review', ['undecided'], false],
     ['a redline came back', { openHolds: ['redline'] }, 'held_for_review', ['redline'], false],
+    ['a certificate was not read', { isCertificateRead: false }, 'held_for_insurance', ['unread_certificate'], false],
+    ['a person is to approve it', { openHolds: ['approval'] }, 'held_for_review', ['approval'], false],
+    ['it differs from the record', { openHolds: ['identity'] }, 'held_for_identity', ['identity'], false],
+    [
+      'who it is comes before everything else',
+      { openHolds: ['approval', 'bank_change', 'identity'], isCertificateRead: false, verdict: 'fail' },
+      'held_for_identity',
+      ['approval', 'bank_change', 'identity', 'unread_certificate', 'rules'],
+      false,
+    ],
     ['a tax form is to be compared', { openHolds: ['tax_form'] }, 'held_for_review', ['tax_form'], false],
     ['the bank changed', { openHolds: ['bank_change'] }, 'held_for_bank_change', ['bank_change'], false],
     [

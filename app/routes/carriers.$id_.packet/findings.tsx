@@ -1,0 +1,94 @@
+import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
+import { FINDING_LABELS, FINDING_RESULT_LABELS, type FindingResult } from '@contract/onboarding/packets.constants';
+import { formatDate, formatMoment } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+const RANK: Record<FindingResult, number> = { differs: 0, not_on_record: 1, same: 2 };
+const LOOKS: Record<FindingResult, string> = { differs: 'fail', not_on_record: 'incomplete', same: 'pass' };
+
+/** What the packet says beside what the record does, as it was when the carrier sent it; what differs first. */
+export function Findings({ packet }: { packet: OnboardingPacket }) {
+  const { compared, invited } = packet;
+  return (
+    <section className="stack" aria-labelledby="findings-title">
+      <h2 id="findings-title">Is it the carrier?</h2>
+      {invited ? (
+        <p>
+          {invited.invited_by ?? 'A former user'} invited <strong>{invited.email}</strong> on{' '}
+          {formatMoment(invited.invited_at)}.{' '}
+          {invited.opened_at
+            ? `Who answered got the code mailed there, first on ${formatMoment(invited.opened_at)}.`
+            : 'No one has proved this address yet.'}
+        </p>
+      ) : null}
+      {compared === null ? (
+        <p className="missing">
+          {packet.status === 'not_started' || packet.status === 'in_progress'
+            ? 'It is compared with the federal record when the carrier sends it.'
+            : 'It was sent before packets were compared with the federal record. Compare it yourself.'}
+        </p>
+      ) : (
+        <>
+          <p>
+            {summaryOf(compared.findings)} Compared when the carrier sent it, on {formatMoment(compared.at)}.
+          </p>
+          {compared.findings.length === 0 ? null : (
+            <DataTable
+              caption="The packet compared with the record, what differs first"
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={compared.findings.toSorted((a, b) => RANK[a.result] - RANK[b.result])}
+              rowKey={({ subject }) => subject}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(findings: readonly PacketFinding[]): string {
+  const count = (wanted: FindingResult) => findings.filter(({ result }) => result === wanted).length;
+  const [differs, open] = [count('differs'), count('not_on_record')];
+  if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
+  if (differs > 0) return `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
+  return open > 0
+    ? `Nothing differs; ${open} of ${findings.length} could not be compared.`
+    : 'Nothing differs from the record.';
+}
+
+const COLUMNS: readonly Column<PacketFinding>[] = [
+  { key: 'subject', header: 'What', isRowHeader: true, cell: ({ subject }) => FINDING_LABELS[subject] },
+  {
+    key: 'result',
+    header: 'Result',
+    isOneLine: true,
+    cell: ({ result }) => <span className={`verdict verdict-${LOOKS[result]}`}>{FINDING_RESULT_LABELS[result]}</span>,
+  },
+  {
+    key: 'said',
+    header: 'The packet says',
+    cell: ({ said, missing }) =>
+      missing ? (
+        <Missing>{`Needs the right “${missing.name}”`}</Missing>
+      ) : said === null ? (
+        <Missing>Not given</Missing>
+      ) : (
+        <span className="broken-anywhere">{said}</span>
+      ),
+  },
+  {
+    key: 'record',
+    header: 'The record says',
+    cell: ({ on_record, note, source }) => (
+      <>
+        {on_record === null ? <Missing>Not on record</Missing> : <span className="broken-anywhere">{on_record}</span>}
+        {note ? <span className="row-note broken-anywhere">{note}</span> : null}
+        <span className="row-note">
+          {source.name}, {source.as_of ? `as of ${formatDate(source.as_of)}` : 'not loaded'}
+        </span>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carriers } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import { addressSource, isDomainShared } from './carrier-on-record';
+import { compareEmail, type Finding } from './compare-packet';
+
+/**
+ * Whether an address is the carrier's by the federal record, as its packet will be compared.
+ *
+ * @throws ApiError 404 when no file names the carrier
+ */
+export async function checkInvitedAddress(
+  db: Queryable,
+  carrierId: number,
+  email: string,
+): Promise<Omit<Finding, 'subject'>> {
+  const [row] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
+  if (!row) throw httpErrors.notFound('That carrier');
+  const isEmailDomainShared = await isDomainShared(db, carrierId, row.email);
+  return { ...compareEmail(email, { email: row.email, isEmailDomainShared }), source: await addressSource(db, row) };
+}

@@ -1,0 +1,355 @@
+import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
+import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
+import { formatDate, formatPhone } from '@contract/shared/format';
+import { nameKey } from '@contract/shared/names';
+import { readEmail, readPhone } from '../carriers/contact-values';
+import { isFreeMail } from '../carriers/free-mail-domains';
+import { lookAlikesOf } from '../carriers/look-alike-domains';
+import { companyKey } from '../carriers/written-names';
+
+/** Compares what a packet says with what is on record of its carrier. Pure: who asks loads both. */
+
+type Text = string | null;
+
+export type PostalAddress = { street: Text; city: Text; state: Text; postalCode: Text };
+
+/** Where a vehicle was seen, or listed, with a carrier. */
+export type VehicleSighting = {
+  vin: string;
+  carrierId: number;
+  carrierName: string;
+  /** ISO day; null: a list without one. */
+  on: Text;
+  /** How it is known: `inspected`, `in a crash`, `on a certificate`, `on an ELD`. */
+  how: string;
+  /** The carrier is under an out-of-service order now. */
+  isOutOfService: boolean;
+};
+
+type Source = { name: string; asOf: Text };
+
+export type CarrierOnRecord = {
+  carrierId: number;
+  legalName: Text;
+  dbaName: Text;
+  physical: PostalAddress;
+  mailing: PostalAddress;
+  /** E.164 where it parses. */
+  phones: { number: string; label: string }[];
+  email: Text;
+  /** Other carriers have addresses at its domain too, as where an agent files for many. */
+  isEmailDomainShared: boolean;
+  officers: string[];
+  source: Source;
+  sightings: VehicleSighting[];
+  /** Where sightings come from; `isLoaded` false: nothing can be said of a vehicle. */
+  vehicleSource: Source & { isLoaded: boolean };
+};
+
+export type SaidInPacket = {
+  legalName: Text;
+  dbaName: Text;
+  address: PostalAddress;
+  phone: Text;
+  email: Text;
+  invitedAddress: Text;
+  /** Null where the form was uploaded. */
+  taxName: Text;
+  isTaxFormUploaded: boolean;
+  payeeName: Text;
+  isFactorPaid: boolean;
+  signer: Text;
+  /** As typed. */
+  vins: Text;
+};
+
+export type Finding = {
+  subject: FindingSubject;
+  result: FindingResult;
+  said: Text;
+  onRecord: Text;
+  note: Text;
+  source: Source;
+};
+
+type Compared = Pick<Finding, 'result' | 'said' | 'onRecord' | 'note'>;
+
+/** All findings about a packet, in the order in which they are shown. What neither side names has none. */
+export function comparePacket(said: SaidInPacket, record: CarrierOnRecord): Finding[] {
+  const { source } = record;
+  const compared: [FindingSubject, Compared, Source][] = [
+    ['legal_name', compareLegalName(said.legalName, record), source],
+    ['dba_name', compareDbaName(said.dbaName, record), source],
+    ['address', compareAddress(said.address, record), source],
+    ['phone', comparePhone(said.phone, record), source],
+    ['email', compareEmail(said.email, record), source],
+    ['invited_address', compareEmail(said.invitedAddress, record), source],
+    ['tax_name', compareTaxName(said, record), source],
+    ['payee_name', comparePayee(said, record), source],
+    ['signer', compareSigner(said.signer, record.officers), source],
+    ['vins', compareVehicles(said.vins, record), record.vehicleSource],
+  ];
+  return compared.flatMap(([subject, finding, { name, asOf }]) =>
+    finding.said === null && finding.onRecord === null && !FINDINGS_THAT_TIE.includes(subject)
+      ? []
+      : [{ subject, ...finding, source: { name, asOf } }],
+  );
+}
+
+/** What differs. */
+export const differing = (findings: readonly Pick<Finding, 'subject' | 'result'>[]): FindingSubject[] =>
+  findings.filter(({ result }) => result === 'differs').map(({ subject }) => subject);
+
+/** What must be the same before a packet counts without a person, and was not compared. */
+export const untied = (findings: readonly Pick<Finding, 'subject' | 'result'>[]): FindingSubject[] =>
+  FINDINGS_THAT_TIE.filter(
+    (subject) => !findings.some((one) => one.subject === subject && one.result !== 'not_on_record'),
+  );
+
+const blankToNull = (text: Text): Text => (text === null || text.trim() === '' ? null : text.trim());
+
+const notCompared = (said: Text, onRecord: Text, note: Text = null): Compared => ({
+  result: 'not_on_record',
+  said,
+  onRecord,
+  note,
+});
+
+/** Names of companies: case, punctuation, “&” and the form of the company (LLC, INC) make no other name. */
+function compareNames(said: Text, legalName: Text, dbaName: Text): Compared {
+  const [own, legal, dba] = [blankToNull(said), blankToNull(legalName), blankToNull(dbaName)];
+  const onRecord = legal ?? dba;
+  if (own === null || onRecord === null) return notCompared(own, onRecord);
+  const key = companyKey(own);
+  // Without a letter or digit there is nothing to compare: two such names are not the same.
+  if (key === '') return { result: 'differs', said: own, onRecord, note: null };
+  if (legal !== null && key === companyKey(legal))
+    return {
+      result: 'same',
+      said: own,
+      onRecord,
+      note: nameKey(own) === nameKey(legal) ? null : 'Spelled in another way, or with another form of company.',
+    };
+  if (dba !== null && key === companyKey(dba))
+    return { result: 'same', said: own, onRecord: dba, note: 'The name under which it does business.' };
+  return { result: 'differs', said: own, onRecord, note: null };
+}
+
+function compareLegalName(said: Text, { legalName, dbaName }: CarrierOnRecord): Compared {
+  const finding = compareNames(said, legalName, null);
+  const isDba = finding.result === 'differs' && dbaName !== null && compareNames(said, dbaName, null).result === 'same';
+  return isDba ? { ...finding, note: 'On record it is the name under which it does business.' } : finding;
+}
+
+function compareDbaName(said: Text, { legalName, dbaName }: CarrierOnRecord): Compared {
+  const own = blankToNull(said);
+  const finding = compareNames(own, dbaName, null);
+  // A carrier that does business under its legal name has no other one on record.
+  const isLegal = finding.result !== 'same' && own !== null && compareNames(own, legalName, null).result === 'same';
+  return isLegal ? { result: 'same', said: own, onRecord: legalName, note: 'The legal name.' } : finding;
+}
+
+function compareTaxName({ taxName, isTaxFormUploaded }: SaidInPacket, { legalName, dbaName }: CarrierOnRecord) {
+  if (isTaxFormUploaded) return notCompared(null, legalName, 'The form was uploaded: read the name on it.');
+  return compareNames(taxName, legalName, dbaName);
+}
+
+function comparePayee({ payeeName, isFactorPaid }: SaidInPacket, { legalName, dbaName }: CarrierOnRecord): Compared {
+  const finding = compareNames(payeeName, legalName, dbaName);
+  if (!isFactorPaid) return finding;
+  const note = 'A factoring company is to be paid: check its notice of assignment with a number found elsewhere.';
+  return { ...finding, result: finding.said === null ? 'not_on_record' : 'differs', note };
+}
+
+const STREET_WORDS: Readonly<Record<string, string>> = {
+  STREET: 'ST',
+  AVENUE: 'AVE',
+  AV: 'AVE',
+  ROAD: 'RD',
+  BOULEVARD: 'BLVD',
+  DRIVE: 'DR',
+  LANE: 'LN',
+  COURT: 'CT',
+  HIGHWAY: 'HWY',
+  PARKWAY: 'PKWY',
+  PLACE: 'PL',
+  CIRCLE: 'CIR',
+  TERRACE: 'TER',
+  TRAIL: 'TRL',
+  SQUARE: 'SQ',
+  ROUTE: 'RTE',
+  RT: 'RTE',
+  EXPRESSWAY: 'EXPY',
+  FREEWAY: 'FWY',
+  TURNPIKE: 'TPKE',
+  CROSSING: 'XING',
+  SUITE: 'STE',
+  APARTMENT: 'APT',
+  BUILDING: 'BLDG',
+  FLOOR: 'FL',
+  NORTH: 'N',
+  SOUTH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+  NORTHEAST: 'NE',
+  NORTHWEST: 'NW',
+  SOUTHEAST: 'SE',
+  SOUTHWEST: 'SW',
+};
+
+const streetKey = (street: string) =>
+  nameKey(
+    street
+      .toUpperCase()
+      .replaceAll(/[.']/g, '')
+      .replaceAll(/#/g, ' ')
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => STREET_WORDS[word] ?? word)
+      .join(' '),
+  );
+
+/** ZIP+4 counts as its ZIP. */
+const postalKey = (code: Text) => nameKey(code ?? '').replace(/^(\d{5})\d{4}$/, '$1');
+
+const addressWords = ({ street, city, state, postalCode }: PostalAddress): Text =>
+  [blankToNull(street), blankToNull(city), [blankToNull(state), blankToNull(postalCode)].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ') || null;
+
+function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
+  const street = streetKey(one.street ?? '');
+  if (street === '' || street !== streetKey(other.street ?? '')) return false;
+  const [code, otherCode] = [postalKey(one.postalCode), postalKey(other.postalCode)];
+  if (code !== '' && otherCode !== '') return code === otherCode;
+  const place = (address: PostalAddress) => nameKey(`${address.city ?? ''}`);
+  return place(one) !== '' && place(one) === place(other) && nameKey(one.state ?? '') === nameKey(other.state ?? '');
+}
+
+function compareAddress(said: PostalAddress, { physical, mailing }: CarrierOnRecord): Compared {
+  const own = addressWords(said);
+  const onRecord = addressWords(blankToNull(physical.street) === null ? mailing : physical);
+  if (own === null || onRecord === null || blankToNull(said.street) === null) return notCompared(own, onRecord);
+  if (blankToNull(physical.street) === null && blankToNull(mailing.street) === null) return notCompared(own, onRecord);
+  if (isSameAddress(said, physical)) return { result: 'same', said: own, onRecord, note: null };
+  if (isSameAddress(said, mailing))
+    return { result: 'same', said: own, onRecord: addressWords(mailing), note: 'The mailing address.' };
+  return { result: 'differs', said: own, onRecord, note: null };
+}
+
+function comparePhone(said: Text, { phones }: CarrierOnRecord): Compared {
+  const own = blankToNull(said);
+  const known = phones.map(({ number, label }) => ({ number, label, key: readPhone(number) ?? nameKey(number) }));
+  const words = known.map(({ number, label }) => `${formatPhone(number)} (${label.toLowerCase()})`).join(', ') || null;
+  if (own === null || words === null) return notCompared(own && formatPhone(own), words);
+  const key = readPhone(own) ?? nameKey(own);
+  const result = known.some((one) => one.key === key) ? 'same' : 'differs';
+  return { result, said: formatPhone(own), onRecord: words, note: null };
+}
+
+/**
+ * Addresses of one domain are the same unless anybody can have an address there. A domain that could be taken for the one
+ * of record differs, and says so.
+ */
+export function compareEmail(
+  said: Text,
+  { email, isEmailDomainShared }: Pick<CarrierOnRecord, 'email' | 'isEmailDomainShared'>,
+): Compared {
+  const [typed, known] = [blankToNull(said), blankToNull(email)];
+  if (typed === null || known === null) return notCompared(typed, known);
+  const [own, record] = [readEmail(typed), readEmail(known)];
+  // What is on record is no address that anybody could write to: it proves nothing.
+  if (record === null) return notCompared(typed, known, 'What is on record is no e-mail address.');
+  if (own === null) return { result: 'differs', said: typed, onRecord: known, note: null };
+  const both = { said: own.email, onRecord: record.email };
+  if (own.email === record.email) return { result: 'same', ...both, note: null };
+  if (own.domain === record.domain) {
+    if (isFreeMail(own.domain))
+      return { result: 'differs', ...both, note: `Anybody can have an address at ${own.domain}.` };
+    if (isEmailDomainShared)
+      return { result: 'differs', ...both, note: `Other carriers have addresses at ${own.domain} too.` };
+    return { result: 'same', ...both, note: 'Another address at the domain of record.' };
+  }
+  return { result: 'differs', ...both, note: lookAlikeNote(own.domain, record.domain) };
+}
+
+function lookAlikeNote(domain: string, recorded: string): Text {
+  if (isFreeMail(recorded)) return null;
+  const nameOf = (text: string) => text.slice(0, text.lastIndexOf('.'));
+  if (lookAlikesOf(domain).has(recorded)) return `${domain} looks like ${recorded}, the domain of record.`;
+  return nameOf(domain) === nameOf(recorded) ? `${domain} is the domain of record with another ending.` : null;
+}
+
+const TITLES = new Set(['JR', 'SR', 'II', 'III', 'IV', 'MR', 'MRS', 'MS', 'DR']);
+
+/** The words of a person's name without initials and titles, in no order: `CARTER, SAM T.` is `Sam Carter`. */
+const personWords = (name: string): string[] =>
+  name
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .map(nameKey)
+    .filter((word) => word.length > 1 && !TITLES.has(word));
+
+function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [personWords(one), personWords(other)];
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  return fewer.length >= 2 && fewer.every((word) => more.includes(word));
+}
+
+function compareSigner(said: Text, officers: readonly string[]): Compared {
+  const own = blankToNull(said);
+  const onRecord = officers.join(', ') || null;
+  if (own === null || onRecord === null) return notCompared(own, onRecord);
+  const isOfficer = officers.some((officer) => isSamePerson(own, officer));
+  return { result: isOfficer ? 'same' : 'differs', said: own, onRecord, note: null };
+}
+
+/** So many vehicles are named in a sentence. */
+const MOST_NAMED = 5;
+
+/** A vehicle is another carrier's when it was seen there later than here, or never here. */
+function compareVehicles(typed: Text, record: CarrierOnRecord): Compared {
+  if (blankToNull(typed) === null) return notCompared(null, null);
+  const vins = vinsIn(typed);
+  if (vins.length === 0) return notCompared(blankToNull(typed), null, 'No VIN of 17 characters could be read in this.');
+  const said = named(vins);
+  if (!record.vehicleSource.isLoaded) return notCompared(said, null, 'Inspections are not loaded.');
+  const elsewhere: string[] = [];
+  let unseen = 0;
+  for (const vin of vins) {
+    const sightings = record.sightings.filter((sighting) => sighting.vin === vin);
+    const here = newest(sightings.filter(({ carrierId }) => carrierId === record.carrierId));
+    const there = newest(sightings.filter(({ carrierId }) => carrierId !== record.carrierId));
+    if (there && (!here || (there.on ?? '') >= (here.on ?? ''))) elsewhere.push(sightingWords(vin, there));
+    else if (!here) unseen += 1;
+  }
+  if (elsewhere.length > 0) return { result: 'differs', said, onRecord: named(elsewhere, '; '), note: null };
+  if (unseen === vins.length) return notCompared(said, null, 'None of them was ever seen with any carrier.');
+  if (unseen > 0)
+    return notCompared(
+      said,
+      `${vins.length - unseen} of ${vins.length} were seen with this carrier`,
+      `${unseen} were never seen.`,
+    );
+  return { result: 'same', said, onRecord: 'Seen with this carrier last', note: null };
+}
+
+const named = (words: readonly string[], between = ', ') =>
+  words.length <= MOST_NAMED
+    ? words.join(between)
+    : `${words.slice(0, MOST_NAMED).join(between)}${between}and ${words.length - MOST_NAMED} more`;
+
+function newest(sightings: readonly VehicleSighting[]): VehicleSighting | undefined {
+  return sightings.toSorted((a, b) => (b.on ?? '').localeCompare(a.on ?? ''))[0];
+}
+
+function sightingWords(vin: string, { carrierName, how, on, isOutOfService }: VehicleSighting): string {
+  const when = on === null ? '' : ` on ${formatDate(on)}`;
+  return `${vin}: ${how} with ${carrierName}${when}${isOutOfService ? ', which is ordered out of service' : ''}`;
+}
+
+const VIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
+
+/** The VINs in a list as carriers type it, one a line, with or without words beside it or blanks in it; each once. */
+export function vinsIn(text: Text): string[] {
+  const lines = (text ?? '').toUpperCase().split(/[\n\r,;]+/);
+  return [...new Set(lines.flatMap((line) => line.match(VIN) ?? line.replaceAll(/[\s-]/g, '').match(VIN) ?? []))];
+}

@@ -1,0 +1,44 @@
+import { FINDING_LABELS } from '@contract/onboarding/packets.constants';
+import { eq } from 'drizzle-orm';
+import { onboardingPackets } from '../../db/schema';
+import type { Decision } from '../../decisions/decision';
+import { warningsOf } from '../carriers/warnings';
+import { assessCarriers } from '../rules/assess-carriers';
+import { placeHold } from './advance-packet';
+import { differing, type Finding, untied } from './compare-packet';
+import type { Packet } from './decide-about-packet';
+import { comparePacketNow, differingWords, hasDifferedBefore } from './packet-findings';
+
+/**
+ * Compares a packet that is being sent with the carrier's record, and holds it for a person where it differs or where the
+ * company, or what could not be compared, asks for one. What a person verified or approved of an earlier sending counts no more.
+ */
+export async function holdForAPerson(decision: Decision, packet: Packet): Promise<void> {
+  const { tx, now } = decision;
+  const hasDiffered = await hasDifferedBefore(tx, packet.id);
+  const findings = await comparePacketNow(tx, packet, now);
+  const unseen = { verifiedAt: null, approvedByUserId: null };
+  await tx.update(onboardingPackets).set(unseen).where(eq(onboardingPackets.id, packet.id));
+  if (differing(findings).length > 0) {
+    const what = `Differs from the federal record: ${differingWords(findings)}`;
+    await placeHold(tx, packet.id, 'identity', what, now);
+  }
+  const why = await whyApprove(decision, packet, findings, hasDiffered);
+  if (why) await placeHold(tx, packet.id, 'approval', why, now);
+}
+
+/** Why a person must approve a packet; null: it may go on by itself. */
+async function whyApprove(
+  { tx, companyRow, companyId, today }: Decision,
+  { carrierId }: Packet,
+  findings: readonly Finding[],
+  hasDiffered: boolean,
+): Promise<string | null> {
+  if (companyRow.isPacketApprovalRequired) return 'A person approves every packet';
+  if (hasDiffered) return 'It differed from the federal record when it was sent before';
+  const missing = untied(findings).map((subject) => FINDING_LABELS[subject].toLowerCase());
+  if (missing.length > 0) return `Could not be compared with the federal record: ${missing.join(', ')}`;
+  const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
+  const changed = warningsOf(facts, today).find(({ kind }) => kind === 'contact_recently_changed');
+  return changed ? `Compared with a record that is new: ${changed.title.toLowerCase()}` : null;
+}

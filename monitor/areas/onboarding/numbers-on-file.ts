@@ -1,0 +1,51 @@
+import type { NumberOnFile } from '@contract/onboarding/packets.calls';
+import { dayOf } from '@contract/shared/day';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carriers, onboardingPackets, packetSections } from '../../db/schema';
+import { phonesOf } from './carrier-on-record';
+
+type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId'>;
+
+/**
+ * Numbers of the carrier that are known from elsewhere than this packet: the federal record first, then packets before it
+ * that were complete and that a person verified to be the carrier's. Whoever writes another bank into a packet can write
+ * another telephone into it too, and into the one before it.
+ */
+export async function numbersOnFile(db: Queryable, { id, companyId, carrierId }: Packet): Promise<NumberOnFile[]> {
+  const [carrier] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
+  const earlier = await db
+    .select({ answers: packetSections.answers, verifiedAt: onboardingPackets.verifiedAt })
+    .from(packetSections)
+    .innerJoin(onboardingPackets, eq(onboardingPackets.id, packetSections.packetId))
+    .where(
+      and(
+        eq(onboardingPackets.companyId, companyId),
+        eq(onboardingPackets.carrierId, carrierId),
+        eq(onboardingPackets.status, 'complete'),
+        isNotNull(onboardingPackets.verifiedAt),
+        lt(onboardingPackets.id, id),
+      ),
+    )
+    .orderBy(desc(onboardingPackets.id));
+  const found: NumberOnFile[] = [
+    ...(carrier ? phonesOf(carrier) : []).map(({ number, label }) => ({
+      number,
+      source: 'fmcsa' as const,
+      label,
+      as_of: carrier!.censusAsOf ?? carrier!.nameAsOf,
+    })),
+    ...earlier.flatMap(({ answers, verifiedAt }) =>
+      Object.entries((answers.answers ?? {}) as Record<string, unknown>)
+        .filter(([name, value]) => /(^|_)phone$/.test(name) && !name.startsWith('agent') && typeof value === 'string')
+        .map(([name, value]) => ({
+          number: value as string,
+          source: 'earlier_packet' as const,
+          label: name === 'phone' ? 'Main phone' : name.replace(/_phone$/, '').replaceAll('_', ' '),
+          as_of: verifiedAt && dayOf(verifiedAt),
+        })),
+    ),
+  ];
+  const seen = new Set<string>();
+  return found.filter(({ number }) => number !== '' && !seen.has(number) && seen.add(number));
+}

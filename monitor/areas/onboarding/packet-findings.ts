@@ -1,0 +1,150 @@
+import { FINDING_LABELS, type FindingResult, type FindingSubject } from '@contract/onboarding/packets.constants';
+import type { VettingContent } from '@contract/vetting/vetting-files.entities';
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { connectionInvitations, type onboardingPackets, packetFindings, users } from '../../db/schema';
+import { carrierOnRecord } from './carrier-on-record';
+import { comparePacket, differing, type Finding, type SaidInPacket } from './compare-packet';
+import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
+
+type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
+
+/**
+ * Compares a packet with what is on record of its carrier and keeps what was found, unchangeably: the record may say
+ * something else tomorrow.
+ *
+ * @param options.invitedAddress for a packet that was never invited to; left out: the newest invitation's
+ */
+export async function comparePacketNow(
+  tx: Queryable,
+  packet: Packet,
+  now: Date,
+  { invitedAddress }: { invitedAddress?: string } = {},
+): Promise<Finding[]> {
+  const { id, companyId, carrierId } = packet;
+  const sections = await keptSections(tx, id);
+  const said = saidIn(sections, {
+    invitedAddress: invitedAddress ?? (await invitationOf(tx, packet))?.email ?? null,
+    signer: (await signedAgreement(tx, id))?.signerName ?? null,
+  });
+  const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins });
+  if (!record) return [];
+  const findings = comparePacket(said, record);
+  const [last] = await tx
+    .select({ sending: packetFindings.sending })
+    .from(packetFindings)
+    .where(eq(packetFindings.packetId, id))
+    .orderBy(desc(packetFindings.sending))
+    .limit(1);
+  await tx.insert(packetFindings).values(
+    findings.map(({ subject, result, said: words, onRecord, note, source }) => ({
+      packetId: id,
+      sending: (last?.sending ?? 0) + 1,
+      comparedAt: now,
+      subject,
+      result,
+      said: words,
+      onRecord,
+      note,
+      sourceName: source.name,
+      sourceAsOf: source.asOf,
+    })),
+  );
+  return findings;
+}
+
+function saidIn(
+  sections: ReadonlyMap<string, KeptSection>,
+  { invitedAddress, signer }: Pick<SaidInPacket, 'invitedAddress' | 'signer'>,
+): SaidInPacket {
+  const said = (section: string, name: string) => {
+    const value = sections.get(section)?.answers[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    legalName: said('company', 'legal_name'),
+    dbaName: said('company', 'dba_name'),
+    address: {
+      street: said('company', 'street'),
+      city: said('company', 'city'),
+      state: said('company', 'state'),
+      postalCode: said('company', 'postal_code'),
+    },
+    phone: said('company', 'phone'),
+    email: said('company', 'email'),
+    invitedAddress,
+    taxName: said('tax', 'tax_how') === 'file' ? null : said('tax', 'tax_name'),
+    isTaxFormUploaded: said('tax', 'tax_how') === 'file',
+    payeeName: said('payment', 'remit_name'),
+    isFactorPaid: said('payment', 'pay_to') === 'factor',
+    signer,
+    vins: said('equipment', 'vins'),
+  };
+}
+
+/** The newest invitation to a packet's connection, and who sent it. */
+export async function invitationOf(db: Queryable, { connectionId }: Pick<Packet, 'connectionId'>) {
+  const [row] = await db
+    .select({ invitation: connectionInvitations, by: fullName(users) })
+    .from(connectionInvitations)
+    .leftJoin(users, eq(users.id, connectionInvitations.invitedByUserId))
+    .where(eq(connectionInvitations.connectionId, connectionId))
+    .orderBy(desc(connectionInvitations.id))
+    .limit(1);
+  return row ? { ...row.invitation, invitedBy: row.by } : null;
+}
+
+/** What was found when the carrier sent the packet last, in the order in which it is shown; null: it was not compared. */
+export async function findingsOf(db: Queryable, packetId: number): Promise<{ at: Date; findings: Finding[] } | null> {
+  const rows = await db
+    .select()
+    .from(packetFindings)
+    .where(eq(packetFindings.packetId, packetId))
+    .orderBy(desc(packetFindings.sending));
+  const [newest] = rows;
+  if (!newest) return null;
+  const order = Object.keys(FINDING_LABELS);
+  const findings = rows
+    .filter(({ sending }) => sending === newest.sending)
+    .sort((a, b) => order.indexOf(a.subject) - order.indexOf(b.subject))
+    .map(({ subject, result, said, onRecord, note, sourceName, sourceAsOf }) => ({
+      subject: subject as FindingSubject,
+      result: result as FindingResult,
+      said,
+      onRecord,
+      note,
+      source: { name: sourceName, asOf: sourceAsOf },
+    }));
+  return { at: newest.comparedAt, findings };
+}
+
+/** Whether an earlier sending of the packet differed from the record. */
+export async function hasDifferedBefore(tx: Queryable, packetId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ subject: packetFindings.subject, result: packetFindings.result })
+    .from(packetFindings)
+    .where(eq(packetFindings.packetId, packetId));
+  return rows.some(({ result }) => result === 'differs');
+}
+
+/** What differs, as a vetting file's warnings have it. */
+export async function findingWarnings(tx: Queryable, packetId: number): Promise<VettingContent['warnings']> {
+  const found = await findingsOf(tx, packetId);
+  if (!found) return [];
+  return found.findings
+    .filter(({ result }) => result === 'differs')
+    .map(({ subject, note, source }) => ({
+      kind: 'packet_differs',
+      title: `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
+      reason: note ?? 'Both values are in the section on the packet.',
+      on: found.at.toISOString().slice(0, 10),
+      source: { name: source.name, as_of: source.asOf },
+    }));
+}
+
+/** What differs, for a sentence: `legal name, telephone`. */
+export const differingWords = (findings: readonly Finding[]): string =>
+  differing(findings)
+    .map((subject) => FINDING_LABELS[subject].toLowerCase())
+    .join(', ');
