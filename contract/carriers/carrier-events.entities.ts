@@ -13,7 +13,7 @@ export const CarrierEvent = z.object({
 });
 export type CarrierEvent = z.infer<typeof CarrierEvent>;
 
-/** A file of a dataset, so that what was imported can be told from any other file. */
+/** A file of a dataset, so that what was imported cannot be taken for any other file. */
 export const ImportedFile = z.object({
   /** Of the file as it was given; `member` is the file in it where it is a zip. */
   name: z.string(),

@@ -17,7 +17,7 @@ export type NamedDays = { from: string; to: string };
 type Evidence = {
   /** The names a file goes by: its own, and that of the zip around it. */
   names: readonly string[];
-  /** ISO day; nothing may be told of a later one. */
+  /** ISO day; a file is of no later one. */
   today: string;
   /** What a person said: an ISO day. */
   given?: string;
@@ -30,7 +30,7 @@ type Evidence = {
 /**
  * The day whose state a file tells. Never the day it was written: a copy of an old file would be as new as its copying.
  *
- * The day in a name counts, else the day given, else that of the newest change in the file. Nobody makes a file newer than its
+ * The day in a name counts, else the day given, else that of the newest change in the file. No person makes a file newer than its
  * own name says, nor a frozen dataset newer than its last day; older is believed.
  *
  * @returns null where none of these is there: the day has to be asked for.

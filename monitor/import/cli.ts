@@ -132,7 +132,7 @@ async function filesOf(path: string, say: (line: string) => void): Promise<Wante
   // That there is no such file is for the import to say.
   if (!(await isZip(path).catch((error) => isUnusable(error) && Promise.reject(error)))) return [{ path }];
   const { members, passedOver } = await listZip(path);
-  if (passedOver.length > 0) say(`${path}: passed over ${passedOver.join(', ')}, which hold no rows`);
+  if (passedOver.length > 0) say(`${path}: passed over, since not data files: ${passedOver.join(', ')}`);
   return members.length === 0 ? [{ path }] : members.map(({ name }) => ({ path, member: name }));
 }
 

@@ -30,7 +30,7 @@ export type InputFile = {
  * Opens a file by its path.
  *
  * @param member which file of a zip; without it the only one.
- * @throws UnusableFileError when it is not there, or is a zip that cannot be read or in which it is not told which file is meant
+ * @throws UnusableFileError when it is not there, or is a zip that cannot be read or that has several files and `member` is missing
  */
 export async function openInput(path: string, member?: string): Promise<InputFile> {
   const file = await stat(path).catch(() => null);

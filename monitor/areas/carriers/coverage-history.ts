@@ -12,7 +12,7 @@ const MOTUS_BEGAN = '2026-05-14';
 export type AuthorityBegan = {
   /** The first day that the loaded files tell of; `never`: they tell of none. Null: they tell of some without a day. */
   on: string | 'never' | null;
-  /** They would have told of an earlier one. */
+  /** An earlier one would be in them. */
   isKnown: boolean;
 };
 

@@ -24,8 +24,8 @@ export async function countedPeriod(
     sql`SELECT max(${DAY_OF[of]}) AS day FROM ${sql.raw(of)} WHERE carrier_id = ${carrierId} AND ${DAY_OF[of]} <= ${today}`,
   );
   const newest = rows[0]?.day ?? null;
-  const told = asOf === null || asOf > today ? today : asOf;
-  const to = newest === null || newest < told ? told : newest;
+  const fileDay = asOf === null || asOf > today ? today : asOf;
+  const to = newest === null || newest < fileDay ? fileDay : newest;
   return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
 }
 

@@ -71,7 +71,7 @@ describe('a zip', () => {
     expect(digest.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('does not move the cursor of whoever reads its names', async () => {
+  it('has no names that move the cursor of a terminal', async () => {
     const path = zip('names.zip', [{ name: 'a\x1b[2J.csv', content: 'a\n', says: { flags: 0x800 } }]);
     expect((await listZip(path)).members[0]?.name).toBe('a?[2J.csv');
     expect(await textOf(path)).toBe('a\n');
@@ -133,7 +133,7 @@ describe('a zip that is no honest one', () => {
     );
   });
 
-  it('gzip is told to be unpacked first', async () => {
+  it('gzip is refused: unpack it first', async () => {
     await expect(textOf(folder.write('a.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0])))).rejects.toThrow('unpack it first');
   });
 });

@@ -75,7 +75,7 @@ describe('listCarrierCrashes', () => {
       expect(unknown_severity).toBe([...expected.values()].filter((severity) => severity === null).length);
     });
 
-    test('counts 24 months to the newest day that is told of, both ends inside', async () => {
+    test('counts 24 months to the newest day in the files, both ends inside', async () => {
       const { db } = monitor;
       const carrierId = await addCarrier(db);
       for (const reportedOn of ['2024-09-14', '2024-09-15', '2026-09-15'])

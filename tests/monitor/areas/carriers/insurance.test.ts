@@ -195,7 +195,7 @@ describe('the last three years of BIPD', () => {
     expect(gap_days).toBe(9);
   });
 
-  test('cannot be told before an authority whose beginning is not on record', async () => {
+  test('are not known before an authority whose beginning is not on record', async () => {
     const id = await addCarrier(monitor.db);
     await addAuthority(monitor.db, { carrierId: id, docket: 'MC8' });
     await addAuthorityEvent(monitor.db, {
