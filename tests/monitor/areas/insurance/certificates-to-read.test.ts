@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Carrier } from '@contract/carriers/carriers.entities';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
+import { carrierIdentifiers, carrierNames } from '@monitor/db/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { formOf, PDF } from '../../support/forms';
@@ -72,6 +73,10 @@ test('a certificate that came in is received and not verified: on the rule and i
 test('what waits to be read is one list over all carriers, the longest waiting first, found by carrier, of the company alone', async () => {
   const first = await addCarrier(monitor.db, { legalName: 'FIRST IN LINE LLC' });
   const second = await addCarrier(monitor.db, { legalName: 'SECOND IN LINE LLC' });
+  await monitor.db.insert(carrierNames).values({ carrierId: second, key: 'SECONDINLINELLC', kind: 'legal' });
+  await monitor.db
+    .insert(carrierIdentifiers)
+    .values({ carrierId: first, type: 'DOT', value: String(first), source: 'census' });
   await receive(first, 'one.pdf');
   await receive(second, 'two.pdf');
   await receive(first, 'three.pdf');
