@@ -17,6 +17,7 @@ import { loadPlaces } from './db/places/load-places';
 import { geographyStates, standingStates } from './db/schema';
 import { loadDemo } from './demo/load-demo';
 import { watchConnections } from './drain-connections';
+import { storeLongestAges } from './dataset-ages';
 import type { Env } from './env';
 import { sweepReceived } from './files/sweep-received';
 import { refreshGeography } from './geography/refresh-geography';
@@ -106,6 +107,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 async function makeReady({ database, env, clock }: Services) {
   await sweepReceived(env.dataDir);
   await migrateDatabase(database);
+  await storeLongestAges(database.db, env.datasetAges);
   await loadPlaces(database, { now: clock() });
   if (!env.isDemo) return;
   await loadDemo(database, {

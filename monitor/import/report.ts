@@ -36,6 +36,8 @@ export type ImportReport = {
   rejected: number;
   /** Stored rows deleted because the file no longer has them. */
   removed: number;
+  /** Carriers that the whole census named before and does not name any more; they stay, marked. */
+  left: number;
   rejectsFile: string | null;
   seconds: number;
   rowsPerSecond: number;
@@ -47,7 +49,7 @@ export type ImportReport = {
   notes: string[];
 };
 
-type Outcome = Pick<ImportReport, 'stored' | 'removed' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes'>;
+type Outcome = Pick<ImportReport, 'stored' | 'removed' | 'left' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes'>;
 
 export function reportOf({ path, dataset, asOf }: ImportSource, tally: FileTally, outcome: Outcome): ImportReport {
   const { read, rejected, isDifference, isTruncated } = tally;

@@ -1,5 +1,5 @@
 import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crashes.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import type { SectionSource } from '@contract/carriers/sections.entities';
 import { CRASH_SEVERITY_LABELS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatInteger, formatText, formatYesNo } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -14,6 +14,7 @@ import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierCrashes } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -31,7 +32,7 @@ export default function CarrierCrashesPage() {
   if (summary === null) return <SectionNotLoaded what="Crashes" source={source} />;
   return (
     <div className="stack-wide">
-      <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
+      <SectionAnswer sources={[source]}>{answer(summary, source)}</SectionAnswer>
       <p className="section-note">
         The Crash File does not say who was at fault, and a crash is in it whoever caused it. A crash is counted once,
         however many of the carrier’s vehicles were in it. Crashes per power unit are not judged: fleet size and mileage
@@ -62,8 +63,8 @@ export default function CarrierCrashesPage() {
   );
 }
 
-function answer({ crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary): string {
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+function answer({ crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary, source: SectionSource): string {
+  const months = countedMonths(period, source);
   if (crashes === 0) return `No crashes on record in ${months} (since ${formatDate(period.from)})`;
   const parts = [
     `${formatInteger(fatal)} fatal`,

@@ -1,5 +1,5 @@
 import type { Inspection, InspectionQuarter, InspectionSummary } from '@contract/carriers/inspections.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import type { SectionSource } from '@contract/carriers/sections.entities';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
@@ -15,6 +15,7 @@ import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { levelWords } from '~/view/carrier/inspection-labels';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -32,7 +33,7 @@ export default function CarrierInspectionsPage() {
   if (summary === null) return <SectionNotLoaded what="Inspections" source={source} />;
   return (
     <div className="stack-wide">
-      <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
+      <SectionAnswer sources={[source]}>{answer(summary, source)}</SectionAnswer>
       {trend.some(({ inspections }) => inspections > 0) ? (
         <div className="charts">
           <BarChart title="Inspections a quarter" values={quarterValues(trend, ({ inspections }) => inspections)} />
@@ -58,8 +59,8 @@ export default function CarrierInspectionsPage() {
   );
 }
 
-function answer({ inspections, with_violations, out_of_service, latest_on, period }: InspectionSummary): string {
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+function answer({ inspections, with_violations, out_of_service, latest_on, period }: InspectionSummary, source: SectionSource): string {
+  const months = countedMonths(period, source);
   if (inspections === 0) {
     const latest = latest_on === null ? 'none on file before' : `the latest on ${formatDate(latest_on)}`;
     return `No inspections on record in ${months} (since ${formatDate(period.from)}), ${latest}`;

@@ -1,5 +1,4 @@
 import type { CarrierSafety } from '@contract/carriers/safety.entities';
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
 import { MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPercent } from '@contract/shared/format';
@@ -11,6 +10,7 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierSafety } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 import { OosOrders } from './oos-orders';
 import { OutOfServiceRates } from './out-of-service-rates';
@@ -69,12 +69,15 @@ function answer(safety: CarrierSafety): string {
   const rated =
     rating === null ? 'safety rating not known' : rating === UNRATED_LABEL ? 'not rated' : `rated ${rating}`;
   const vehicle = rates.find(({ subject }) => subject === 'vehicle');
-  if (!vehicle) return `Out-of-service rates are not known: inspections are not loaded; ${rated}`;
+  if (!vehicle) {
+    const why = safety.out_of_service.source.is_looked_up ? 'are not loaded' : 'were not looked up';
+    return `Out-of-service rates are not known: inspections ${why}; ${rated}`;
+  }
   const of = `of ${formatCount(vehicle.inspections, 'inspection')}`;
   const national = `national ${formatPercent(vehicle.national_average, 2)} (${averages.as_of})`;
   switch (vehicle.result) {
     case 'no_inspections':
-      return `No vehicle inspections in the last ${SAFETY_RECORD_MONTHS} months; ${rated}`;
+      return `No vehicle inspections in ${countedMonths(safety.out_of_service.period, safety.out_of_service.source)}; ${rated}`;
     case 'not_reported':
       return `Vehicle out-of-service counts are not reported; ${rated}`;
     case 'too_few_inspections':

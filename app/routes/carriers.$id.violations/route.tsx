@@ -1,4 +1,4 @@
-import { SAFETY_RECORD_MONTHS } from '@contract/carriers/sections.constants';
+import type { SectionSource } from '@contract/carriers/sections.entities';
 import type { Violation, ViolationSummary } from '@contract/carriers/violations.entities';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -17,6 +17,7 @@ import type { Column } from '~/components/table/data-table';
 import { listCarrierViolations } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { countedMonths } from '~/view/carrier/counted-months';
 import { pageMeta } from '~/view/page-title';
 import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
@@ -45,7 +46,7 @@ export default function CarrierViolationsPage() {
   const isFiltered = filters.group !== undefined || filters.out_of_service !== undefined;
   return (
     <div className="stack-wide">
-      <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
+      <SectionAnswer sources={[source]}>{answer(summary, inspections_source)}</SectionAnswer>
       {summary.violations > 0 ? <ViolationTotals summary={summary} /> : null}
       {sms_weights.length > 0 ? <SmsWeights weights={sms_weights} /> : null}
       <div className="stack">
@@ -68,9 +69,9 @@ export default function CarrierViolationsPage() {
   );
 }
 
-function answer(summary: ViolationSummary): string {
+function answer(summary: ViolationSummary, source: SectionSource): string {
   const { violations, inspections, inspections_with_violations, out_of_service, categories, period } = summary;
-  const months = `the last ${SAFETY_RECORD_MONTHS} months`;
+  const months = countedMonths(period, source);
   // Nobody looked: that is no clean record.
   if (inspections === 0)
     return `Not inspected in ${months} (since ${formatDate(period.from)}), so no violations are known`;

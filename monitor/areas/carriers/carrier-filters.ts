@@ -11,6 +11,7 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { outdatedDatasets } from '../../dataset-ages';
 import type { Queryable } from '../../db/client';
 import {
   carriers,
@@ -79,12 +80,13 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   const byName = given.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
   const conditions = byName.flatMap((one) => one.conditions);
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
+  let hasAged = false;
   if (conditions.some(isOfStanding)) {
     // Equipment and classifications are read together: they are named when no filter before them asks of a standing.
     const asking = byName.find((one) => one.conditions.some(isOfStanding)) ?? given.find(isReadTogether);
-    await refuseBeforeStandings(db, asking!.at);
+    hasAged = await haveStandingsAged(db, asking!.at, context.today);
   }
-  const parts = { ofRow, ...gathered(conditions, context) };
+  const parts = { ofRow, ...gathered(conditions, context, hasAged) };
   return { ...search, where: and(ofRow, parts.ofId, parts.ofStanding && hasStanding(parts.ofStanding)), parts };
 }
 
@@ -95,29 +97,32 @@ export const hasStanding = (ofStanding: SQL) =>
 const isOfStanding = (condition: Condition) => 'ofStanding' in condition;
 const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
 
-const withStandings = new WeakSet<Queryable>();
-
-/** Before standings were worked out for the first time a filter would find nobody, which would read as "there is none". */
-async function refuseBeforeStandings(db: Queryable, at: string): Promise<void> {
-  if (withStandings.has(db)) return;
-  const [state] = await db.select({ name: standingStates.name }).from(standingStates).limit(1);
+/**
+ * Whether a dataset has grown too old since the standings were worked out: then what they say for a carrier may rest on it.
+ * Before they were worked out for the first time a filter would find nobody, which would read as "there is none".
+ */
+async function haveStandingsAged(db: Queryable, at: string, today: string): Promise<boolean> {
+  const [state] = await db.select({ outdated: standingStates.outdated }).from(standingStates).limit(1);
   if (!state)
     throw new InvalidSearchError(
       at,
       'What carriers are filtered by is still being worked out after the first import. Search without filters until then.',
     );
-  withStandings.add(db);
+  const { outdated } = state;
+  return (await outdatedDatasets(db, today)).some((key) => !outdated.includes(key));
 }
 
 /** All that is asked of a standing is asked of it at once. */
-function gathered(conditions: readonly Condition[], { today }: FilterContext) {
+function gathered(conditions: readonly Condition[], { today }: FilterContext, hasAged: boolean) {
   const ofStanding = conditions.filter((condition) => 'ofStanding' in condition);
   const ofId = and(
     ...conditions.flatMap((condition) => ('ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [])),
   );
-  // A day on file has come and the standing was not worked out since: it is no longer known.
+  // A day on file has come, or a file has grown too old, and the standing was not worked out since: it is not known.
   const isCurrent = ofStanding.some(({ isDated }) => isDated)
-    ? sql`(${standing.changesOn} IS NULL OR ${standing.changesOn} > ${today})`
+    ? hasAged
+      ? sql`false`
+      : sql`(${standing.changesOn} IS NULL OR ${standing.changesOn} > ${today})`
     : undefined;
   return {
     ofId,
@@ -183,6 +188,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
       ofStanding: sql`${standing.safetyRating} = ANY(${listed(
         given.texts.flatMap((text) => ratingsOf(oneOf(given, text, Object.keys(SAFETY_RATING_OPTIONS)))),
       )})`,
+      isDated: true,
     },
   ],
   region_eq: (given) => [{ ofStanding: sql`${standing.region} = ${oneOf(given, single(given), REGION_IDS)}` }],

@@ -11,10 +11,10 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierCrashes, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { crashes: source } = await sectionSources(db, params.id, 'crashes');
+    const { crashes: source } = await sectionSources(db, params.id, today, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
     const [{ total, summary }, trend, crashes] = await Promise.all([
-      countCrashes(db, params.id, countedPeriod(today)),
+      countCrashes(db, params.id, countedPeriod(today, source)),
       crashTrend(db, params.id, trendQuarters(today, source.as_of)),
       listCrashes(db, params.id, query),
     ]);

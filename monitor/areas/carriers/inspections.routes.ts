@@ -20,21 +20,21 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { inspections: source, units } = await sectionSources(db, params.id, 'inspections', 'units');
+    const { inspections: source, units } = await sectionSources(db, params.id, today, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
     const [{ total, summary }, trend, inspections] = await Promise.all([
-      countInspections(db, params.id, countedPeriod(today)),
+      countInspections(db, params.id, countedPeriod(today, source)),
       inspectionTrend(db, params.id, trendQuarters(today, source.as_of)),
       listInspections(db, params.id, query, units.loaded),
     ]);
     return paged({ source, summary, trend, inspections }, query, total);
   });
 
-  mount(app, services, getCarrierInspection, async ({ params }) => {
+  mount(app, services, getCarrierInspection, async ({ params }, { today }) => {
     const inspection = await findInspection(db, params.id, params.inspection_id);
     if (!inspection) throw httpErrors.notFound('That inspection');
     const [sources, units, violations, sms] = await Promise.all([
-      sectionSources(db, params.id, 'inspections', 'units', 'violations'),
+      sectionSources(db, params.id, today, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),
       listViolationsOfInspection(db, inspection.id, inspection.inspected_on),
       findSmsInspection(db, params.id, inspection),

@@ -1,11 +1,15 @@
 import { SAFETY_RECORD_MONTHS, TREND_QUARTERS } from '@contract/carriers/sections.constants';
-import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import type { CountedPeriod, Quarter, SectionSource } from '@contract/carriers/sections.entities';
 import { addMonths } from '@contract/shared/day';
 import { lastQuarters, quarterEnd } from '@contract/shared/quarters';
 
-/** The days counted: the same as the rule "has been inspected in the last twenty-four months" looks at. */
-export function countedPeriod(today: string): CountedPeriod {
-  return { from: addMonths(today, -SAFETY_RECORD_MONTHS), to: today };
+/**
+ * The days counted: the same as the rule "has been inspected in the last twenty-four months" looks at. Where the file is
+ * too old to tell of today they end with its day: what happened since is unknown, and no count may say that it was nothing.
+ */
+export function countedPeriod(today: string, { as_of, too_old_days }: SectionSource): CountedPeriod {
+  const to = too_old_days !== null && as_of !== null ? as_of : today;
+  return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
 }
 
 /**

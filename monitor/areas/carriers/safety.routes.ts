@@ -16,13 +16,14 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
     const { census, inspections, oosOrders, smsAb, smsC } = await sectionSources(
       db,
       id,
+      today,
       'census',
       'inspections',
       'oosOrders',
       'smsAb',
       'smsC',
     );
-    const period = countedPeriod(today);
+    const period = countedPeriod(today, inspections);
     const [rates, trend, results, size, orders] = await Promise.all([
       inspections.loaded ? outOfServiceRates(db, id, period) : [],
       inspections.loaded ? inspectionTrend(db, id, trendQuarters(today, inspections.as_of)) : [],
@@ -37,12 +38,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
         review_type: carrier.reviewType,
         reviewed_on: carrier.reviewDate,
         // A carrier that the census does not name has no rating there, which is not the same as being unrated.
-        source: {
-          name: census.name,
-          as_of: carrier.censusAsOf,
-          loaded: carrier.censusAsOf !== null,
-          is_partial: false,
-        },
+        source: { ...census, as_of: carrier.censusAsOf, loaded: carrier.censusAsOf !== null, is_partial: false },
       },
       out_of_service: {
         period,

@@ -17,6 +17,14 @@ import {
   fromLoadedSources,
 } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
+import {
+  docketsChangedHands,
+  dualAuthority,
+  insuranceContradictions,
+  leftTheCensus,
+  notForFreight,
+  tooOld,
+} from './record-warnings';
 import type { SharedWithFailed } from './shared-with-failed';
 
 /** Authority younger than this is pointed out whatever the company's rules ask. */
@@ -31,10 +39,16 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts, today),
     ...ordersAgainstAuthority(facts, today),
+    ...notForFreight(facts, today),
+    ...docketsChangedHands(facts),
+    ...tooOld(facts),
+    ...leftTheCensus(facts),
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
+    ...insuranceContradictions(facts, today),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
+    ...dualAuthority(facts),
     ...contactChangedLately(facts),
   ];
 }

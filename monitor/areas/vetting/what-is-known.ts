@@ -18,6 +18,7 @@ import { httpErrors } from '../../plugins/errors';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
 import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
+import { brokersAtSameAddress } from '../carriers/record-warnings';
 import { countedPeriod } from '../carriers/safety-record';
 import { sectionSources } from '../carriers/section-sources';
 import { findSharedWithFailed } from '../carriers/shared-with-failed';
@@ -55,13 +56,14 @@ export async function whatIsKnown(
   const { facts, assessment } = (await assessCarriers(tx, [carrierId], company.id, today)).get(carrierId)!;
   const classifications = await listActiveClassifications(tx, company.id);
   const links = await findSharedWithFailed(tx, carrierId, company.id, today);
+  const brokers = await brokersAtSameAddress(tx, facts);
   const connection = await findConnection(tx, company, carrierId);
-  const sources = await sectionSources(tx, carrierId, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
-  const period = countedPeriod(today);
+  const sources = await sectionSources(tx, carrierId, today, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
+  const period = countedPeriod(today, sources.inspections);
   const sms = await listSmsResults(tx, carrierId);
   const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, period) : null;
   const rates = sources.inspections.loaded ? await outOfServiceRates(tx, carrierId, period) : [];
-  const crashes = sources.crashes.loaded ? await countCrashes(tx, carrierId, period) : null;
+  const crashes = sources.crashes.loaded ? await countCrashes(tx, carrierId, countedPeriod(today, sources.crashes)) : null;
   const loaded = await tx.select().from(datasets).orderBy(asc(datasets.name), asc(datasets.key));
   return {
     carrier: { id: carrier.id, legal_name: carrier.legalName, dba_name: carrier.dbaName, identifiers },
@@ -72,7 +74,7 @@ export async function whatIsKnown(
       by: connection.updated_by,
     },
     verdict: toVettingVerdict(assessment, classifications),
-    warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts)],
+    warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts), ...brokers],
     sections: [
       identitySection({ carrier, identifiers, census: sources.census }),
       authoritySection(facts, today),

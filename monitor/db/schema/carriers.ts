@@ -87,6 +87,8 @@ export const standingStates = pgTable('standing_states', {
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   refreshedAt: moment('refreshed_at').notNull(),
+  /** Keys of the whole datasets that were too old on that day: when others are, what rests on them is worked out anew. */
+  outdated: text('outdated').array().notNull().default([]),
   /**
    * Whose places the placed standings have: the oid of carrier_places, another one after every exchange. Null: they have
    * not been worked out.

@@ -22,7 +22,8 @@ export const oosOrders = factDataset({
   name: 'Out-of-Service Orders',
   columns,
   table,
-  scope: { property: 'carrierId', of: (row) => String(Number(text(row, at.DOT_NUMBER)) || '') || null },
+  // An extract of a carrier may be of its rescinded orders alone: only the whole file tells that an order is gone.
+  scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
   map: (row) => ({
     carrier: {

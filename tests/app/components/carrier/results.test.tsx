@@ -124,6 +124,7 @@ describe('the carriers found', () => {
           safety_rating: null,
           last_inspection_on: null,
           has_active_oos_order: null,
+          too_old: [],
         },
         rules_assessment: undefined,
       }),

@@ -44,6 +44,7 @@ const CARRIERS: CarrierSummary[] = [
       safety_rating: 'S',
       last_inspection_on: '2026-11-11',
       has_active_oos_order: true,
+      too_old: [],
     },
   }),
   // Known by its dockets alone.
@@ -67,6 +68,7 @@ const CARRIERS: CarrierSummary[] = [
       safety_rating: null,
       last_inspection_on: null,
       has_active_oos_order: null,
+      too_old: [],
     },
     rules_assessment: undefined,
   }),

@@ -30,6 +30,7 @@ const SOURCE = { name: 'FMCSA Motus Insur', as_of: '2026-09-08' };
 describe('the bar of BIPD', () => {
   const history = (spans: CoverageSpan[], gapDays = 0): CarrierInsurance['bipd_history'] => ({
     from: '2023-09-15',
+    is_cut: false,
     to: '2026-09-16',
     spans,
     gap_days: gapDays,
@@ -252,7 +253,7 @@ describe('the authority timeline', () => {
     is_in_force: false,
     ...given,
   });
-  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true, is_partial: false };
+  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true, is_partial: false, too_old_days: null, is_looked_up: true };
   const history = (given: Partial<CarrierAuthorityHistory>): CarrierAuthorityHistory => ({
     in_force_since: null,
     has_active_authority: null,
