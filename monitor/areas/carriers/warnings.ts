@@ -221,13 +221,20 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
     return {
       kind: 'shares_with_failed_carrier',
       title: `Shares ${inARow(things)} with ${legalName ?? `carrier ${id}`}`,
-      reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
+      reason: `${why}.${countedAmong(facts)}${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
       on: vehicle?.last_on ?? null,
       source: vehicle
         ? sourceOf(facts, 'inspections', facts.sources.inspections.asOf)
         : sourceOf(facts, 'census', facts.sources.census.asOf),
     };
   });
+}
+
+/** How many share a number is counted among what is loaded: of an extract that may be few of many. */
+function countedAmong({ sources }: CarrierFacts): string {
+  return sources.census.isExtract
+    ? ' The census is loaded as an extract: a number shared here may be an agent’s, which many carriers have.'
+    : '';
 }
 
 /** "2 vehicles, a phone number and an e-mail address". */

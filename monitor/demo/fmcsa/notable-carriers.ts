@@ -648,7 +648,7 @@ const specifications: readonly NotableSpecification[] = [
   {
     key: 'suspended',
     legalName: 'PALE KESTREL FREIGHT LLC',
-    home: ['ST LOUIS', 'MO'],
+    home: ['ELGIN', 'IL'],
     shows: 'authority suspended a week ago, while its record still says active',
     rules: { [authorityRule]: 'fail', [bipdRule]: 'pass' },
     differs: (_sound, { today }) => ({ suspendedOn: today - 7 }),
@@ -656,7 +656,7 @@ const specifications: readonly NotableSpecification[] = [
   {
     key: 'sold-its-docket',
     legalName: 'OLD HARBOR DRAYAGE INC',
-    home: ['NORFOLK', 'VA'],
+    home: ['OAKLAND', 'CA'],
     shows: 'its docket is another carrier’s by the newest file: its legacy authority and insurance went with the number',
     rules: { [authorityRule]: 'incomplete', [bipdRule]: 'incomplete', [censusRule]: 'pass' },
     differs: () => ({ isInMotus: false }),
@@ -705,10 +705,10 @@ const specifications: readonly NotableSpecification[] = [
   {
     key: 'left-the-census',
     legalName: 'VANISHED PRAIRIE LINES LLC',
-    home: ['ABILENE', 'TX'],
+    home: ['CEDAR RAPIDS', 'IA'],
     shows: 'in the census of a year ago, not in the newest: what is known of it is of then',
     rules: { [authorityRule]: 'pass', [censusRule]: 'incomplete', [ratingRule]: 'incomplete' },
-    differs: () => ({ hasLeftCensus: true }),
+    differs: (_sound, { today }) => ({ hasLeftCensus: true, mcs150On: today - 700 }),
   },
 ];
 

@@ -281,7 +281,7 @@ describe('the authority timeline', () => {
 
   test('answers in one line, and never calls unloaded files an absence of authority', () => {
     expect(textFor({})).toContain('No for-hire authority on record');
-    expect(textFor({ has_active_authority: false })).toContain('No for-hire authority is active');
+    expect(textFor({ has_active_authority: false })).toContain('No for-hire authority for freight is active');
     expect(textFor({ sources: [{ ...loaded, loaded: false, as_of: null }] })).toContain('Authority is not known');
     const since = { on: '2021-06-15', action: 'REINSTATED', authority_type: 'COMMON', source: SOURCE };
     expect(textFor({ in_force_since: since })).toContain('Common in force since 15 Jun 2021, when it was reinstated');
