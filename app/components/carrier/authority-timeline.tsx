@@ -63,7 +63,9 @@ function answer({ in_force_since, has_active_authority, authorities, sources }: 
     return `${authorityTypeWords(authority_type)} in force since ${formatDate(on)}, when it was ${done}${when}`;
   }
   if (has_active_authority === true) return 'For-hire authority is active; since when is not reported';
-  if (authorities.some(({ kind, status, is_superseded }) => kind === 'carrier' && status === 'active' && !is_superseded))
+  if (
+    authorities.some(({ kind, status, is_superseded }) => kind === 'carrier' && status === 'active' && !is_superseded)
+  )
     return 'For-hire authority is active; for what is not reported';
   return authorities.some(({ status }) => status === 'active')
     ? 'No for-hire authority on record; other authority is active'

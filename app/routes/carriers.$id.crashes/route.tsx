@@ -63,7 +63,10 @@ export default function CarrierCrashesPage() {
   );
 }
 
-function answer({ crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary, source: SectionSource): string {
+function answer(
+  { crashes, fatal, injury, tow, unknown_severity, fatalities, injuries, period }: CrashSummary,
+  source: SectionSource,
+): string {
   const months = countedMonths(period, source);
   if (crashes === 0) return `No crashes on record in ${months} (since ${formatDate(period.from)})`;
   const parts = [

@@ -14,8 +14,8 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { levelWords } from '~/view/carrier/inspection-labels';
 import { countedMonths } from '~/view/carrier/counted-months';
+import { levelWords } from '~/view/carrier/inspection-labels';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -59,7 +59,10 @@ export default function CarrierInspectionsPage() {
   );
 }
 
-function answer({ inspections, with_violations, out_of_service, latest_on, period }: InspectionSummary, source: SectionSource): string {
+function answer(
+  { inspections, with_violations, out_of_service, latest_on, period }: InspectionSummary,
+  source: SectionSource,
+): string {
   const months = countedMonths(period, source);
   if (inspections === 0) {
     const latest = latest_on === null ? 'none on file before' : `the latest on ${formatDate(latest_on)}`;

@@ -79,7 +79,12 @@ export function bipdHistory(
 function lastToldDay({ motus_insurance, legacy_insurance }: CarrierFacts['sources'], today: string): string {
   const lists = [motus_insurance, legacy_insurance].filter(({ loaded }) => loaded);
   if (lists.length === 0 || lists.some(({ isTooOld }) => !isTooOld)) return today;
-  return lists.map(({ asOf }) => asOf ?? today).reduce((last, day) => (day > last ? day : last));
+  return (
+    lists
+      .map(({ asOf }) => asOf ?? today)
+      .sort()
+      .at(-1) ?? today
+  );
 }
 
 /** Of a file too old to tell of today a policy is known up to the file's day, and no further. */

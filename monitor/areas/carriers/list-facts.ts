@@ -24,7 +24,10 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     safety_rating: census?.safetyRating ?? null,
     last_inspection_on: inspections.isTooOld ? null : (fromLoadedSource(facts, facts.latestInspection)?.on ?? null),
     has_active_oos_order: orders ? true : oos_orders.isWhole ? false : null,
-    too_old: outdatedSources(facts).map((source) => ({ name: facts.sources[source].name, as_of: facts.sources[source].asOf })),
+    too_old: outdatedSources(facts).map((source) => ({
+      name: facts.sources[source].name,
+      as_of: facts.sources[source].asOf,
+    })),
   };
 }
 

@@ -117,7 +117,8 @@ export async function brokersAtSameAddress(db: Queryable, facts: CarrierFacts): 
     {
       kind: 'broker_at_same_address',
       title: `${formatCount(found.n, 'broker')} at the same address`,
-      reason: 'Another company at its street address holds an active broker authority. Its trucks may not be the ones that come.',
+      reason:
+        'Another company at its street address holds an active broker authority. Its trucks may not be the ones that come.',
       on: null,
       source: { name: facts.sources.motus_authority.name, as_of: facts.sources.motus_authority.asOf },
     },

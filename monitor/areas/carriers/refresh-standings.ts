@@ -1,7 +1,7 @@
 import { dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
-import { alone } from '../../db/alone';
 import { outdatedDatasets } from '../../dataset-ages';
+import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { ADD, PLACE_COLUMNS, STANDING_COLUMNS, STORE, workOutStandings } from './work-out-standings';

@@ -1,10 +1,10 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { daysBetween } from '@contract/shared/day';
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { currentFrom } from '../../dataset-ages';
 import type { Queryable } from '../../db/client';
 import { runAll } from '../../db/run-statement';
 import { carriers, datasetAges, datasetGaps, datasets } from '../../db/schema';
-import { currentFrom } from '../../dataset-ages';
 import { httpErrors } from '../../plugins/errors';
 import { hasDotNumber } from '../rules/fact-sources';
 
@@ -119,10 +119,7 @@ export async function sectionSources<Name extends SectionDatasetName>(
     if (carrierId === null) {
       const day = completeAsOf ?? row.asOf;
       const tooOld = tooOldDays(day);
-      return [
-        name,
-        { ...nothing, as_of: day, loaded: true, is_partial: completeAsOf === null, too_old_days: tooOld },
-      ];
+      return [name, { ...nothing, as_of: day, loaded: true, is_partial: completeAsOf === null, too_old_days: tooOld }];
     }
     const namedOn = named.rows[0]?.[name] ?? null;
     const isListed = namedOn !== null && known.isListedTogether === true;

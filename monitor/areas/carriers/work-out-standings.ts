@@ -1,6 +1,6 @@
 import { addMonths } from '@contract/shared/day';
-import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import { sql } from 'drizzle-orm';
+import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import type { OpenDatabase } from '../../db/client';
 import { next } from '../../db/replace-tables';
 import { authorityRecords, freightAuthorities } from '../rules/authority';
@@ -109,8 +109,10 @@ function activeAuthorities(facts: CarrierFacts, day: string): string[] | null {
   if (records.length === 0) return null;
   const lost = freightAuthorities(facts, day).filter(({ order }) => order !== null);
   const isLost = (record: AuthorityFact) =>
-    lost.some(({ source, docket, authorityType }) =>
-      source === record.source && docket === record.docket && authorityType === record.authorityType);
+    lost.some(
+      ({ source, docket, authorityType }) =>
+        source === record.source && docket === record.docket && authorityType === record.authorityType,
+    );
   const active = records.filter((record) => !record.superseded && record.status === 'active' && !isLost(record));
   return [...new Set(active.flatMap(({ kind, scopes }) => (kind === 'carrier' ? [kind, ...(scopes ?? [])] : [kind])))];
 }

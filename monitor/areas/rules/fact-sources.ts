@@ -147,7 +147,8 @@ function stateOf(
     ageDays: asOf === null ? null : daysBetween(asOf, today),
     name,
     asOf,
-    endsOn: asOf === null || isTooOld || wholeDays.includes(asOf) ? null : addDays(asOf, daysBetween(oldest, today) + 1),
+    endsOn:
+      asOf === null || isTooOld || wholeDays.includes(asOf) ? null : addDays(asOf, daysBetween(oldest, today) + 1),
   };
 }
 

@@ -6,9 +6,9 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
+import { formatCount, formatDate } from '@contract/shared/format';
 import type { SQL } from 'drizzle-orm';
 import type { carrierStandings } from '../../db/schema';
-import { formatCount, formatDate } from '@contract/shared/format';
 import type { CarrierFacts, FactSource } from './facts';
 
 /** What is looked at, before the rule signs it with its type. */
@@ -71,7 +71,10 @@ export function isTooOld(
   evidence: () => RuleEvidence[],
 ): Judgment {
   return isIncomplete(
-    () => [...evidence(), ...sources.map((source) => fieldRead(facts, source, 'Age of the file', ageOf(facts, source)))],
+    () => [
+      ...evidence(),
+      ...sources.map((source) => fieldRead(facts, source, 'Age of the file', ageOf(facts, source))),
+    ],
     `A newer file: ${sources.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join(', ')}`,
   );
 }
@@ -109,11 +112,7 @@ const NOT_LOOKED_UP = 'Not looked up: the file goes by USDOT number, and none is
 /** The field could not be read: the dataset that holds it is not here, or not what it has of this carrier. */
 export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
   const { name, isExtract, isKeyedByOtherNumber } = facts.sources[source];
-  const value = isKeyedByOtherNumber
-    ? NOT_LOOKED_UP
-    : isExtract
-      ? 'Not in the extract that is loaded'
-      : 'Not loaded';
+  const value = isKeyedByOtherNumber ? NOT_LOOKED_UP : isExtract ? 'Not in the extract that is loaded' : 'Not loaded';
   return { field, value, source: name, as_of: null, details: [] };
 }
 

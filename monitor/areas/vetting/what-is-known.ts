@@ -17,8 +17,8 @@ import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
-import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
 import { brokersAtSameAddress } from '../carriers/record-warnings';
+import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
 import { countedPeriod } from '../carriers/safety-record';
 import { sectionSources } from '../carriers/section-sources';
 import { findSharedWithFailed } from '../carriers/shared-with-failed';
@@ -63,7 +63,9 @@ export async function whatIsKnown(
   const sms = await listSmsResults(tx, carrierId);
   const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, period) : null;
   const rates = sources.inspections.loaded ? await outOfServiceRates(tx, carrierId, period) : [];
-  const crashes = sources.crashes.loaded ? await countCrashes(tx, carrierId, countedPeriod(today, sources.crashes)) : null;
+  const crashes = sources.crashes.loaded
+    ? await countCrashes(tx, carrierId, countedPeriod(today, sources.crashes))
+    : null;
   const loaded = await tx.select().from(datasets).orderBy(asc(datasets.name), asc(datasets.key));
   return {
     carrier: { id: carrier.id, legal_name: carrier.legalName, dba_name: carrier.dbaName, identifiers },

@@ -657,7 +657,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'sold-its-docket',
     legalName: 'OLD HARBOR DRAYAGE INC',
     home: ['OAKLAND', 'CA'],
-    shows: 'its docket is another carrier’s by the newest file: its legacy authority and insurance went with the number',
+    shows:
+      'its docket is another carrier’s by the newest file: its legacy authority and insurance went with the number',
     rules: { [authorityRule]: 'incomplete', [bipdRule]: 'incomplete', [censusRule]: 'pass' },
     differs: () => ({ isInMotus: false }),
   },
@@ -808,7 +809,12 @@ export function notableCarrier(seed: number, index: number, calendar: Calendar):
 /** Every named carrier in the order of its number, for tests, docs/demo.md and those who try the demo. */
 export const notableCarriers: readonly NotableCarrier[] = specifications.map((specification, index) => {
   // Numbers and names do not depend on the day.
-  const carrier = notableCarrier(1, index, { today: 20_000, legacyFrozenOn: 19_810, smsRunOn: 19_990, crashFileOn: 19_920 });
+  const carrier = notableCarrier(1, index, {
+    today: 20_000,
+    legacyFrozenOn: 19_810,
+    smsRunOn: 19_990,
+    crashFileOn: 19_920,
+  });
   const docket = carrier.authorities[0]?.docket;
   return {
     key: specification.key,

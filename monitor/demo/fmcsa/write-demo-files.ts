@@ -203,7 +203,9 @@ class CarrierWriter {
   }
 
   write(carrier: DemoCarrier): void {
-    this.#add(carrier.hasLeftCensus ? 'company-census-before' : 'company-census', () => [censusRow(carrier, this.#calendar)]);
+    this.#add(carrier.hasLeftCensus ? 'company-census-before' : 'company-census', () => [
+      censusRow(carrier, this.#calendar),
+    ]);
     this.#add('oos-orders', () => oosOrderRows(carrier));
     this.#add('sms-input-census', () => [smsInputCensusRow(carrier, this.#calendar)]);
     this.#writeLicensing(carrier);

@@ -149,7 +149,10 @@ export class CarrierStore {
     const { stored, refreshed } = isCensus ? await this.mergeCensus(client) : await this.mergeIdentities(client);
     this.statistics.wrote(stored + refreshed);
     const instead = await this.storeIdentifiers(client, named, ids, isCensus);
-    return { ids: instead.size === 0 ? ids : named.map(({ mention }, at) => ownerOf(mention, instead) ?? ids[at]!), stored };
+    return {
+      ids: instead.size === 0 ? ids : named.map(({ mention }, at) => ownerOf(mention, instead) ?? ids[at]!),
+      stored,
+    };
   }
 
   carrierRow(id: number, { mention, census }: NamedCarrier): BulkRow {
@@ -166,7 +169,13 @@ export class CarrierStore {
 
   identifierRows(id: number, { dotNumber, dockets, rfc, provincial }: CarrierMention): BulkRow[] {
     const asOf = isRegister(this.source) && dotNumber !== null ? this.asOf : null;
-    const rows: BulkRow[] = dockets.map(({ type, value }) => ({ type, value, carrierId: id, source: this.source, asOf }));
+    const rows: BulkRow[] = dockets.map(({ type, value }) => ({
+      type,
+      value,
+      carrierId: id,
+      source: this.source,
+      asOf,
+    }));
     if (dotNumber !== null) {
       rows.push({ type: 'DOT', value: String(dotNumber), carrierId: id, source: this.source });
     }

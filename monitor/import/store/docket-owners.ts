@@ -113,11 +113,7 @@ export async function recordDocketChanges(
   changes: ChangedCarriers,
 ): Promise<void> {
   if (found.length === 0) return;
-  const given = [
-    found.map(({ docket }) => docket),
-    found.map(({ fromId }) => fromId),
-    found.map(({ toId }) => toId),
-  ];
+  const given = [found.map(({ docket }) => docket), found.map(({ fromId }) => fromId), found.map(({ toId }) => toId)];
   await client.query(
     `INSERT INTO docket_changes AS d (docket, from_carrier_id, to_carrier_id, changed_on, source)
      SELECT DISTINCT ON (1, 2, 3) * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::date[], $5::text[]) ORDER BY 1, 2, 3

@@ -41,9 +41,7 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
         const age = formatCount(daysBetween(since.on, today), 'day');
         return [fieldRead(facts, since.source, FIELD, `${grantLabel(since)}, ${age} ago`, grants.map(grantRow), since)];
       };
-      return isAtLeastMonthsOld(since.on, months, today)
-        ? passesOn(facts, [since.source], evidence)
-        : fails(evidence);
+      return isAtLeastMonthsOld(since.on, months, today) ? passesOn(facts, [since.source], evidence) : fails(evidence);
     },
     where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
   });

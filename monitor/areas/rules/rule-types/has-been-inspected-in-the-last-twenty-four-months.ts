@@ -2,7 +2,17 @@ import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { addMonths } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { sql } from 'drizzle-orm';
-import { ageOf, defineRule, fails, fieldRead, isIncomplete, isTooOld, notKnownToBeNone, notLoaded, passes } from '../rule';
+import {
+  ageOf,
+  defineRule,
+  fails,
+  fieldRead,
+  isIncomplete,
+  isTooOld,
+  notKnownToBeNone,
+  notLoaded,
+  passes,
+} from '../rule';
 import { inspectionRow, isWithinMonths } from './inspections';
 
 const FIELD = 'Latest inspection';

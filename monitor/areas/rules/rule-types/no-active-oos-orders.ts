@@ -14,8 +14,7 @@ export const noActiveOosOrders = defineRule('no_active_oos_orders', {
       return isIncomplete(() => [notLoaded(facts, 'oos_orders', FIELD)], 'The file of out-of-service orders');
     const active = activeOosOrders(facts, today);
     const [first] = active;
-    if (!first && isOld)
-      return isTooOld(facts, ['oos_orders'], () => [notKnownToBeNone(facts, 'oos_orders', FIELD)]);
+    if (!first && isOld) return isTooOld(facts, ['oos_orders'], () => [notKnownToBeNone(facts, 'oos_orders', FIELD)]);
     if (!first && !isWhole)
       return isIncomplete(
         () => [notKnownToBeNone(facts, 'oos_orders', FIELD)],

@@ -26,7 +26,11 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
             ? 'For-hire carrier authority was active; for what was not said.'
             : 'No for-hire carrier authority for freight was active.',
     facts: [
-      fact('For-hire carrier authority for freight active', 'yes_no', ofCarrier.length === 0 || isOld ? null : isActive),
+      fact(
+        'For-hire carrier authority for freight active',
+        'yes_no',
+        ofCarrier.length === 0 || isOld ? null : isActive,
+      ),
       fact('In force since', 'day', since?.on, since ? authorityActionWords(since.action) : null),
     ],
     tables: [

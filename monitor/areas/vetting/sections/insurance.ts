@@ -42,7 +42,12 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
     facts: [
       fact('BIPD in force on file', 'usd', limit, 'the most that the policies in force pay'),
       ...contradictions.map((one) =>
-        fact('BIPD on file by Motus', 'usd', one.motusUsd, `the frozen legacy list has ${formatDollars(one.legacyUsd)}: the lower, newer amount counts`),
+        fact(
+          'BIPD on file by Motus',
+          'usd',
+          one.motusUsd,
+          `the frozen legacy list has ${formatDollars(one.legacyUsd)}: the lower, newer amount counts`,
+        ),
       ),
       ...ofEndedDockets.map(({ docket, limitUsd }) =>
         fact('BIPD of another docket', 'usd', limitUsd, `not counted: the authority of ${docket} was not in force`),

@@ -253,7 +253,14 @@ describe('the authority timeline', () => {
     is_in_force: false,
     ...given,
   });
-  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true, is_partial: false, too_old_days: null, is_looked_up: true };
+  const loaded = {
+    name: 'FMCSA legacy AuthHist',
+    as_of: '2026-05-14',
+    loaded: true,
+    is_partial: false,
+    too_old_days: null,
+    is_looked_up: true,
+  };
   const history = (given: Partial<CarrierAuthorityHistory>): CarrierAuthorityHistory => ({
     in_force_since: null,
     has_active_authority: null,

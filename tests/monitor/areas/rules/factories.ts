@@ -71,7 +71,15 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
 }
 
 export function census(given: Partial<CensusFact> = {}): CensusFact {
-  return { source: 'census', asOf: AS_OF, statusCode: 'A', safetyRating: null, safetyRatingOn: null, leftOn: null, ...given };
+  return {
+    source: 'census',
+    asOf: AS_OF,
+    statusCode: 'A',
+    safetyRating: null,
+    safetyRatingOn: null,
+    leftOn: null,
+    ...given,
+  };
 }
 
 export function authority(given: Partial<AuthorityFact> = {}): AuthorityFact {

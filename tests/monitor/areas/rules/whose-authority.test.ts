@@ -77,7 +77,11 @@ const person = (dot: number, cells: Cells = {}): Cells => ({
 beforeAll(async () => {
   monitor = await openSectionMonitor();
   const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED];
-  await load('census', [...all, GONE].map((dot) => person(dot)), '2026-09-01');
+  await load(
+    'census',
+    [...all, GONE].map((dot) => person(dot)),
+    '2026-09-01',
+  );
   await load('legacy-carrier', [legacy(SELLER, 'MC60'), legacy(CONTRADICTED, 'MC90')], LEGACY_DAY);
   await load('legacy-insur', [legacyPolicy('MC60'), legacyPolicy('MC90')], LEGACY_DAY);
   await load('motus-carrier', [
@@ -245,7 +249,10 @@ describe('what goes by USDOT number', () => {
 test('a carrier that the whole census no longer names is marked, counted, and incomplete', async () => {
   expect(await resultOf(GONE, 'safer_operating_status_active')).toBe('pass');
   const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED];
-  const report = await load('census', all.map((dot) => person(dot)));
+  const report = await load(
+    'census',
+    all.map((dot) => person(dot)),
+  );
   expect(report).toMatchObject({ left: 1 });
   await refreshStandings(monitor.database, { now: NOW });
   expect(await resultOf(GONE, 'safer_operating_status_active')).toBe('incomplete');
@@ -257,7 +264,13 @@ test('a carrier that the whole census no longer names is marked, counted, and in
 });
 
 test('brokers at the same street address are warned of on the profile', async () => {
-  const address = { PHY_STREET: '12 DOCK RD', PHY_CITY: 'JOLIET', PHY_STATE: 'IL', PHY_ZIP: '60431', PHY_COUNTRY: 'US' };
+  const address = {
+    PHY_STREET: '12 DOCK RD',
+    PHY_CITY: 'JOLIET',
+    PHY_STATE: 'IL',
+    PHY_ZIP: '60431',
+    PHY_COUNTRY: 'US',
+  };
   await importer.rows('census', [person(BROKER, address), person(TWO_DOCKETS, address)], {
     asOf: TODAY,
     now: NOW,
