@@ -30,6 +30,8 @@ export const CarrierListFacts = z.object({
   has_active_oos_order: z.boolean().nullable(),
   /** What tells of the carrier and is of a day too long ago to tell of today. */
   too_old: z.array(Source),
+  /** The census row is such: a rating that is not shown may be there by now. */
+  is_census_too_old: z.boolean(),
 });
 export type CarrierListFacts = z.infer<typeof CarrierListFacts>;
 

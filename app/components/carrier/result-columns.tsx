@@ -169,6 +169,7 @@ function authority({ facts }: ListedCarrier, today: string) {
 function safetyRating({ facts, status_code }: ListedCarrier) {
   const rating = facts?.safety_rating;
   // Ratings come with the census: without its row nobody knows whether there is one.
+  if (!rating && facts?.is_census_too_old) return <NoRecord facts={facts} />;
   if (!rating) return status_code === null ? <Missing /> : UNRATED_LABEL;
   return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
 }

@@ -168,7 +168,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
     yes(given)
       ? [
           {
-            ofStanding: sql`'carrier' = ANY(${standing.authorities})
+            ofStanding: sql`${standing.hasCarrierAuthority} IS TRUE
               AND NOT ${standing.authorities} && ARRAY['broker', 'freight_forwarder']`,
             isDated: true,
           },

@@ -12,6 +12,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
   const { filed, filedUsd } = bipdOnRecord(facts, today);
   const pending = filed.map((filing) => filing.cancelOn).filter((day) => day !== null);
   const census = fromLoadedSource(facts, facts.census);
+  const isOfOldCensus = census !== null && (census.leftOn !== null || facts.sources.census.isTooOld);
   const since = authorityInForceSince(facts, today);
   const { oos_orders, inspections } = facts.sources;
   const orders = activeOosOrders(facts, today).length > 0;
@@ -21,13 +22,19 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     bipd_in_force_usd: filedUsd,
     // One policy that stays is enough: a cancellation is pending only when it would leave none.
     insurance_cancel_effective_on: filed.length > 0 && pending.length === filed.length ? pending.sort().at(-1)! : null,
-    safety_rating: census?.safetyRating ?? null,
+    safety_rating:
+      isOfOldCensus && !['C', 'U'].includes(census.safetyRating ?? '') ? null : (census?.safetyRating ?? null),
     last_inspection_on: inspections.isTooOld ? null : (fromLoadedSource(facts, facts.latestInspection)?.on ?? null),
     has_active_oos_order: orders ? true : oos_orders.isWhole ? false : null,
-    too_old: outdatedSources(facts).map((source) => ({
-      name: facts.sources[source].name,
-      as_of: facts.sources[source].asOf,
-    })),
+    too_old: [
+      // Whom the newest census does not name is as an older one had it.
+      ...(census?.leftOn ? [{ name: facts.sources.census.name, as_of: census.asOf }] : []),
+      ...outdatedSources(facts).map((source) => ({
+        name: facts.sources[source].name,
+        as_of: facts.sources[source].asOf,
+      })),
+    ],
+    is_census_too_old: isOfOldCensus,
   };
 }
 

@@ -125,6 +125,7 @@ describe('the carriers found', () => {
           last_inspection_on: null,
           has_active_oos_order: null,
           too_old: [],
+          is_census_too_old: false,
         },
         rules_assessment: undefined,
       }),

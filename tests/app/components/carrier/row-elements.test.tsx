@@ -45,6 +45,7 @@ const CARRIERS: CarrierSummary[] = [
       last_inspection_on: '2026-11-11',
       has_active_oos_order: true,
       too_old: [],
+      is_census_too_old: false,
     },
   }),
   // Known by its dockets alone.
@@ -69,6 +70,7 @@ const CARRIERS: CarrierSummary[] = [
       last_inspection_on: null,
       has_active_oos_order: null,
       too_old: [],
+      is_census_too_old: false,
     },
     rules_assessment: undefined,
   }),
