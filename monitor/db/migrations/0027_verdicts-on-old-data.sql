@@ -24,4 +24,6 @@ WHERE i.source <> 'census' AND i.type || i.value = a.docket AND i.carrier_id = a
 UPDATE "carriers" c SET "census_left_on" = d.complete_as_of
 FROM "datasets" d
 WHERE d.key = 'census' AND c.census_as_of < d.complete_as_of
-  AND NOT EXISTS (SELECT FROM "dataset_gaps" g WHERE g.dataset = 'census' AND g.carrier_id = c.id);
+  AND NOT EXISTS (SELECT FROM "dataset_gaps" g WHERE g.dataset = 'census' AND g.carrier_id = c.id);--> statement-breakpoint
+-- What lists are filtered by is worked out anew of all carriers: authority is judged otherwise than before.
+UPDATE "standing_states" SET "outdated" = '{judged otherwise}';

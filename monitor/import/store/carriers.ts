@@ -7,7 +7,7 @@ import { type Docket, printDocket } from '../fields';
 import type { MappedRow } from '../map-records';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import type { ChangedCarriers } from './changed-carriers';
-import { claimOf, isRegister, type OwnersInstead, settleDockets } from './docket-owners';
+import { claimOf, isRegister, LAST_DOT_ID, type OwnersInstead, settleDockets } from './docket-owners';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
@@ -20,9 +20,6 @@ import { TableStatistics } from './table-statistics';
  * The census's word wins. A carrier that no census row names is created from any file that does, with the best name
  * that came so far (`NAME_SOURCES_WEAKEST_FIRST`).
  */
-
-/** Ids of carriers that are known by a docket alone begin above every USDOT number. */
-const LAST_DOT_ID = 1_000_000_000;
 
 /** Pairs in one go, which bounds the statements' size. */
 const MERGED_AT_ONCE = 5000;

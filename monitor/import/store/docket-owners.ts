@@ -21,8 +21,8 @@ const FILED_BY_DOCKET = [
   'rejected_filings',
 ] as const;
 
-/** Ids above it are of carriers known by a docket alone. */
-const LAST_DOT_ID = 1_000_000_000;
+/** Ids of carriers that are known by a docket alone begin above every USDOT number. */
+export const LAST_DOT_ID = 1_000_000_000;
 
 type Change = { docket: string; fromId: number; toId: number; on: string; source: string };
 

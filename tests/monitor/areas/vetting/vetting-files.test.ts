@@ -67,7 +67,7 @@ describe('createVettingFile', () => {
     });
     expect(sectionOf(file, 'authority')).toMatchObject({
       facts: expect.arrayContaining([
-        expect.objectContaining({ label: 'For-hire carrier authority active', value: true }),
+        expect.objectContaining({ label: 'For-hire carrier authority for freight active', value: true }),
       ]),
     });
     expect(sectionOf(file, 'insurance')).toMatchObject({
@@ -101,7 +101,7 @@ describe('createVettingFile', () => {
     expect(sectionOf(file, 'authority')).toMatchObject({
       says: 'No record of for-hire carrier authority was found.',
       facts: expect.arrayContaining([
-        expect.objectContaining({ label: 'For-hire carrier authority active', value: null }),
+        expect.objectContaining({ label: 'For-hire carrier authority for freight active', value: null }),
       ]),
     });
     expect(sectionOf(file, 'identity')).toMatchObject({
