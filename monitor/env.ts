@@ -1,5 +1,6 @@
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 import { z } from 'zod';
+import { LONGEST_AGE_DAYS } from './dataset-ages';
 
 const port = (name: string) =>
   z.coerce
@@ -62,6 +63,7 @@ const Variables = z
       .int('MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
       .min(1, 'MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
       .default(2048),
+    DATASET_AGE_DAYS: z.string().default(''),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -100,6 +102,17 @@ const Variables = z
         message:
           'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers, and the papers that show them, are sealed with it.',
       });
+    const datasetAges = new Map<string, number>();
+    for (const part of v.DATASET_AGE_DAYS.split(',').map((one) => one.trim())) {
+      const [, key = '', days] = /^([a-z0-9-]+)=(\d{1,4})$/.exec(part) ?? [];
+      if (key in LONGEST_AGE_DAYS && Number(days) > 0) datasetAges.set(key, Number(days));
+      else if (part !== '')
+        context.addIssue({
+          code: 'custom',
+          path: ['DATASET_AGE_DAYS'],
+          message: `DATASET_AGE_DAYS must name datasets with days from 1 to 9999, like oos-orders=14,census=45. "${part}" is not one of them.`,
+        });
+    }
     const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
     if (keys.some(Boolean) && !keys.every(Boolean))
       context.addIssue({
@@ -138,6 +151,8 @@ const Variables = z
       requestsAMinute: v.REQUESTS_A_MINUTE,
       /** Of the files that are kept for one company. */
       maxCompanyFileBytes: v.MAX_COMPANY_FILES_MB * 1024 * 1024,
+      /** How many days old a dataset may be, by its key, where it is not as the product has it. */
+      datasetAges,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */
       walls: {
         countryHeader: v.COUNTRY_HEADER ?? null,

@@ -12,6 +12,7 @@ import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
+import { storeLongestAges } from './dataset-ages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, searchIndexStates } from './db/schema';
@@ -106,6 +107,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 async function makeReady({ database, env, clock }: Services) {
   await sweepReceived(env.dataDir);
   await migrateDatabase(database);
+  await storeLongestAges(database.db, env.datasetAges);
   await loadPlaces(database, { now: clock() });
   if (!env.isDemo) return;
   await loadDemo(database, {

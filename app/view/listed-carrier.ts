@@ -34,6 +34,8 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       insurance_cancel_effective_on: facts.insurance_cancel_effective_on,
       safety_rating: facts.safety_rating,
       last_inspection_on: facts.last_inspection_on,
+      too_old: facts.too_old,
+      is_census_too_old: facts.is_census_too_old,
     },
     relationship: relationship && { status: relationship.status },
     rules_assessment: rules_assessment && { overall_result: rules_assessment.overall_result },

@@ -69,7 +69,10 @@ export const CarrierAuthorityHistory = z.object({
   in_force_since: z
     .object({ on: z.string(), action: z.string(), authority_type: z.string(), source: Source })
     .nullable(),
-  /** Whether any for-hire authority is active by the record that counts; null without any record. */
+  /**
+   * Whether any for-hire authority for property is active by the record that counts, and not suspended; null without a
+   * record, or where none says what it is for.
+   */
   has_active_authority: z.boolean().nullable(),
   authorities: z.array(CurrentAuthority),
   /** Newest first; those without a day last. */

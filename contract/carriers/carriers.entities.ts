@@ -32,6 +32,10 @@ export const CarrierListFacts = z.object({
   safety_rating: z.string().nullable(),
   last_inspection_on: z.string().nullable(),
   has_active_oos_order: z.boolean().nullable(),
+  /** What tells of the carrier and is of a day too long ago to tell of today. */
+  too_old: z.array(Source),
+  /** The census row is such: a rating that is not shown may be there by now. */
+  is_census_too_old: z.boolean(),
 });
 export type CarrierListFacts = z.infer<typeof CarrierListFacts>;
 
@@ -83,6 +87,13 @@ export type Address = z.infer<typeof Address>;
 export const CarrierWarning = z.object({
   kind: z.enum([
     'identity_alert',
+    'data_too_old',
+    'left_the_census',
+    'docket_changed_hands',
+    'insurance_contradiction',
+    'authority_not_for_freight',
+    'dual_authority',
+    'broker_at_same_address',
     'insurance_cancel_pending',
     'authority_revoked',
     'authority_order',

@@ -76,6 +76,20 @@ export const CarrierInsurance = z.object({
     in_force_source: Source.nullable(),
     /** The day after which no BIPD policy stays, when every one in force is being cancelled. */
     cancel_effective_on: z.string().nullable(),
+    /** There are policies of a file too old to tell of today; they are not counted. */
+    too_old: z.boolean(),
+    /** Dockets whose authority ended and for which policies are on file: not counted while it hauls under another. */
+    other_dockets: z.array(z.string()),
+    /** Where Motus has less on file for a docket than the frozen legacy policy: the lower, newer amount is counted. */
+    contradictions: z.array(
+      z.object({
+        docket: z.string().nullable(),
+        motus_usd: z.number(),
+        motus_as_of: z.string().nullable(),
+        legacy_usd: z.number(),
+        legacy_as_of: z.string().nullable(),
+      }),
+    ),
   }),
   /** In force today, with a cancellation on its way or not, and those whose dates were not reported. */
   in_force: z.array(InsurancePolicy),
@@ -85,8 +99,14 @@ export const CarrierInsurance = z.object({
   ended: z.array(InsurancePolicy),
   /** Not accepted by FMCSA, newest first. */
   rejected: z.array(RejectedFiling),
-  /** BIPD day by day, oldest span first. */
-  bipd_history: z.object({ from: z.string(), to: z.string(), spans: z.array(CoverageSpan), gap_days: z.number() }),
+  /** BIPD day by day, oldest span first. `is_cut`: it ends before today, with files too old to tell of later days. */
+  bipd_history: z.object({
+    from: z.string(),
+    to: z.string(),
+    is_cut: z.boolean(),
+    spans: z.array(CoverageSpan),
+    gap_days: z.number(),
+  }),
   /** Absent when the company's plan does not include certificates: `certificates_missing` then names the feature. */
   certificates: z.array(InsuranceCertificate).optional(),
   certificates_missing: z.object({ kind: z.literal('plan'), name: z.string() }).nullable(),

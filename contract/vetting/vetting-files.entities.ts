@@ -18,6 +18,10 @@ export const VettingSource = z.object({
   loaded: z.boolean(),
   /** There may have been rows of the carrier that were not loaded. */
   is_partial: z.boolean(),
+  /** As of so many days before the file was written, where that was too long ago; files of before this was said lack it. */
+  too_old_days: z.number().nullable().optional(),
+  /** False: the source goes by USDOT number, and none was known. */
+  is_looked_up: z.boolean().optional(),
 });
 export type VettingSource = z.infer<typeof VettingSource>;
 

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDate,
   formatDollars,
   formatInteger,
@@ -44,9 +45,12 @@ export function vettingSourceWords(source: {
   as_of: string | null;
   loaded: boolean;
   is_partial: boolean;
+  too_old_days?: number | null;
+  is_looked_up?: boolean;
 }): string {
+  if (source.is_looked_up === false) return `${source.name}: not looked up, since it goes by USDOT number`;
   if (!source.loaded) return `${source.name}: not loaded, so nothing it may say was known`;
-  return `${source.name}, ${asOfWords(source.as_of)}${source.is_partial ? ', not all of it' : ''}`;
+  return `${source.name}, ${asOfWords(source.as_of)}${source.too_old_days == null ? '' : `, ${formatCount(source.too_old_days, 'day')} ago: too old to tell of that day`}${source.is_partial ? ', not all of it' : ''}`;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -9,6 +9,7 @@ import { readRecords } from './read-records';
 import { type ImportSource, recognizeFile } from './recognize';
 import { RejectsFile } from './rejects';
 import { type FileTally, type ImportProgress, type ImportReport, reportOf } from './report';
+import { markLeftCensus } from './store/census-left';
 import { ChangedCarriers } from './store/changed-carriers';
 import { DatasetGaps } from './store/dataset-gaps';
 import { beginImport, datasetHistory, failImport, finishImport } from './store/import-log';
@@ -117,11 +118,14 @@ async function importSource(
     const coverage = coverageOf(source, history, tally, options.complete === true);
     const removed = coverage.canRemove ? ((await store.removeUnseen?.(coverage.isComplete)) ?? 0) : 0;
     if (!tally.isTruncated && !isOlder) await gaps.store(session, asOf, coverage.isComplete);
+    const isWholeCensus = dataset.kind === 'census' && coverage.isComplete && !isOlder;
+    const left = isWholeCensus ? await markLeftCensus(session, asOf, changes) : 0;
     await store.close();
     await rejects.close();
     const report = reportOf(source, tally, {
       stored: store.stored,
       removed,
+      left,
       rejectsFile: rejects.path,
       seconds: (performance.now() - startedAt) / 1000,
       isExtract: !coverage.isComplete && history.completeAsOf === null,

@@ -45,6 +45,8 @@ export type ImportReport = {
   rejected: number;
   /** Stored rows deleted because the file no longer has them. */
   removed: number;
+  /** Carriers that the whole census named before and does not name any more; they stay, marked. */
+  left: number;
   rejectsFile: string | null;
   seconds: number;
   rowsPerSecond: number;
@@ -56,7 +58,10 @@ export type ImportReport = {
   notes: string[];
 };
 
-type Outcome = Pick<ImportReport, 'stored' | 'removed' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes' | 'sha256'>;
+type Outcome = Pick<
+  ImportReport,
+  'stored' | 'removed' | 'left' | 'rejectsFile' | 'seconds' | 'isExtract' | 'notes' | 'sha256'
+>;
 
 export function reportOf(
   { file, dataset, asOf, asOfFrom }: ImportSource,

@@ -54,13 +54,19 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
 
 function answer({ in_force_since, has_active_authority, authorities, sources }: CarrierAuthorityHistory): string {
   if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded for this carrier';
+  const old = sources.filter(({ too_old_days }) => too_old_days !== null);
+  if (has_active_authority === false) return 'No for-hire authority for freight is active';
   if (in_force_since !== null) {
     const { on, action, authority_type } = in_force_since;
     const done = authorityActionWords(action).toLowerCase();
-    return `${authorityTypeWords(authority_type)} in force since ${formatDate(on)}, when it was ${done}`;
+    const when = old.length > 0 ? ', by files too old to tell of today' : '';
+    return `${authorityTypeWords(authority_type)} in force since ${formatDate(on)}, when it was ${done}${when}`;
   }
   if (has_active_authority === true) return 'For-hire authority is active; since when is not reported';
-  if (has_active_authority === false) return 'No for-hire authority is active';
+  if (
+    authorities.some(({ kind, status, is_superseded }) => kind === 'carrier' && status === 'active' && !is_superseded)
+  )
+    return 'For-hire authority is active; for what is not reported';
   return authorities.some(({ status }) => status === 'active')
     ? 'No for-hire authority on record; other authority is active'
     : `No for-hire authority on record${sources.every(({ loaded }) => loaded) ? '' : ' in the files that are loaded'}`;

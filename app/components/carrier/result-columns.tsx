@@ -101,7 +101,7 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
           {formatAge(facts.last_inspection_on, today)}
         </time>
       ) : (
-        <Missing>{NO_RECORD}</Missing>
+        <NoRecord facts={facts} />
       ),
   },
   { key: 'relationship', header: 'Relationship', isOneLine: true, cell: relationship },
@@ -125,6 +125,13 @@ export function columnsTold<Row extends ListedCarrier>(
   return columns.filter(
     ({ key }) => (areFactsShown || !FULL_PROFILE_COLUMNS.includes(key)) && (showsSafetyRating || key !== 'safety'),
   );
+}
+
+/** "No record", or that what there is is too old to tell of today. */
+function NoRecord({ facts }: Pick<ListedCarrier, 'facts'>) {
+  const [oldest] = (facts?.too_old ?? []).toSorted((a, b) => (a.as_of ?? '').localeCompare(b.as_of ?? ''));
+  if (!oldest) return <Missing>{NO_RECORD}</Missing>;
+  return <Missing>{`Too old: as of ${formatDate(oldest.as_of)}`}</Missing>;
 }
 
 /** The name is never cut before what stands behind it; the DBA name is only when it is not what was looked for. */
@@ -164,7 +171,7 @@ function Docket({ carrier, search }: { carrier: ListedCarrier; search: SearchTex
 const count = (value: number | null) => (value === null ? <Missing /> : formatInteger(value));
 
 function authority({ facts }: ListedCarrier, today: string) {
-  if (!facts || facts.has_active_authority === null) return <Missing>{NO_RECORD}</Missing>;
+  if (!facts || facts.has_active_authority === null) return <NoRecord facts={facts} />;
   if (!facts.has_active_authority) return <span className="attention">Not active</span>;
   return facts.authority_granted_on ? formatAge(facts.authority_granted_on, today) : 'Date not reported';
 }
@@ -172,12 +179,13 @@ function authority({ facts }: ListedCarrier, today: string) {
 function safetyRating({ facts, status_code }: ListedCarrier) {
   const rating = facts?.safety_rating;
   // Ratings come with the census: without its row nobody knows whether there is one.
+  if (!rating && facts?.is_census_too_old) return <NoRecord facts={facts} />;
   if (!rating) return status_code === null ? <Missing /> : UNRATED_LABEL;
   return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
 }
 
 function insurance({ facts }: ListedCarrier) {
-  if (!facts || facts.bipd_in_force_usd === null) return <Missing>{NO_RECORD}</Missing>;
+  if (!facts || facts.bipd_in_force_usd === null) return <NoRecord facts={facts} />;
   return (
     <>
       {formatDollars(facts.bipd_in_force_usd)}

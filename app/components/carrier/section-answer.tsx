@@ -1,4 +1,5 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
+import { formatCount } from '@contract/shared/format';
 import type { ReactNode } from 'react';
 import { SourceLine } from '~/components/data/source-line';
 
@@ -13,20 +14,27 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
   return (
     <header className="section-answer">
       <h2>
+        {ageOf(sources)}
         {sources.some(({ is_partial }) => is_partial) ? 'In the part that is loaded: ' : null}
         {children}
       </h2>
-      {sources.map(({ name, as_of, loaded, is_partial }) =>
+      {sources.map(({ name, as_of, loaded, is_partial, too_old_days, is_looked_up }) =>
         loaded ? (
-          <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} />
+          <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} tooOldDays={too_old_days} />
         ) : (
           <p key={name} className="small-print">
-            {name}: not loaded for this carrier
+            {name}: {is_looked_up ? 'not loaded for this carrier' : 'not looked up, since it goes by USDOT number'}
           </p>
         ),
       )}
     </header>
   );
+}
+
+/** Said before the answer, so that no figure of long ago reads as one of today. */
+function ageOf(sources: readonly SectionSource[]): string | null {
+  const days = sources.flatMap(({ too_old_days }) => too_old_days ?? []);
+  return days.length === 0 ? null : `As of ${formatCount(Math.max(...days), 'day')} ago: `;
 }
 
 /** Stands for a section whose data is not loaded, or only for other carriers: nothing is known, which is not the same as nothing found. */
@@ -35,8 +43,9 @@ export function SectionNotLoaded({ what, source }: { what: string; source: Secti
     <section className="stack">
       <SectionAnswer sources={[]}>{what} are not known</SectionAnswer>
       <p className="prose">
-        No {source.name} that tells of this carrier is loaded here, so nothing can be said about it, good or bad.
-        Whoever runs the product can load the whole file.
+        {source.is_looked_up
+          ? `No ${source.name} that tells of this carrier is loaded here, so nothing can be said about it, good or bad. Whoever runs the product can load the whole file.`
+          : `Not looked up: ${source.name} goes by USDOT number, and this carrier is known by its docket alone. Nothing can be said about it, good or bad.`}
       </p>
     </section>
   );

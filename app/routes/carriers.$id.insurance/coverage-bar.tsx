@@ -4,7 +4,7 @@ import {
   type CoverageSpanState,
 } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, CoverageSpan } from '@contract/carriers/insurance.entities';
-import { daysBetween } from '@contract/shared/day';
+import { addDays, daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { round } from '~/view/chart-data';
 
@@ -84,8 +84,10 @@ function Bar({ state, x, width, top = TOP, height = BAR_HEIGHT }: BarProps) {
   return <rect className={`coverage-${state}`} x={x} y={top} width={width} height={height} fill={fill} />;
 }
 
-function titleOf({ from, spans, gap_days }: History): string {
-  const since = `BIPD on file since ${formatDate(from)}`;
+function titleOf({ from, to, spans, gap_days, is_cut }: History): string {
+  const since = is_cut
+    ? `BIPD on file from ${formatDate(from)} to ${formatDate(addDays(to, -1))}, where the file ends`
+    : `BIPD on file since ${formatDate(from)}`;
   if (gap_days > 0) return `${since}: ${formatCount(gap_days, 'day')} without a policy`;
   if (spans.some(({ state }) => state === 'unknown')) return `${since}: no gap known, some days cannot be told`;
   return spans.some(({ state }) => state === 'covered') ? `${since}: no gap` : `${since}: none, and none was due`;

@@ -71,6 +71,13 @@ export default function CarrierInsurancePage() {
   return (
     <div className="stack-wide">
       <SectionAnswer sources={sources}>{answer(insurance)}</SectionAnswer>
+      {insurance.bipd.contradictions.map((one) => (
+        <p key={one.docket} className="section-note">
+          <strong>Two answers.</strong> {one.docket ?? 'It'}: Motus has {formatDollars(one.motus_usd)} of BIPD on file
+          as of {formatDate(one.motus_as_of)}, the frozen legacy list {formatDollars(one.legacy_usd)} as of{' '}
+          {formatDate(one.legacy_as_of)}. The lower, newer amount counts.
+        </p>
+      ))}
       <div className="charts">
         <CoverageBar history={bipd_history} />
         <CoverageTable history={bipd_history} />
@@ -153,6 +160,9 @@ function answer({ bipd, in_force, sources }: CarrierInsurance): string {
   const asked =
     required_usd === null ? 'what FMCSA requires is not reported' : `${formatDollars(required_usd)} required`;
   const filed = in_force.filter(({ type }) => type === 'bipd');
+  if (bipd.too_old && in_force_usd === null) return `Whether BIPD is in force is not known; ${asked}`;
+  if (bipd.other_dockets.length > 0 && in_force_usd === null)
+    return `BIPD is on file for ${bipd.other_dockets.join(', ')} alone, whose authority is not in force; ${asked}`;
   if (filed.length === 0) {
     const isAllLoaded = sources.every(({ loaded, is_partial }) => loaded && !is_partial);
     return `No BIPD policy in force${isAllLoaded ? '' : ' in the files that are loaded'}; ${asked}`;

@@ -1,6 +1,6 @@
 import type { OosOrder } from '@contract/carriers/safety.entities';
 import type { SectionSource } from '@contract/carriers/sections.entities';
-import { formatDate } from '@contract/shared/format';
+import { formatCount, formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -22,15 +22,26 @@ export function OosOrders({ orders, source }: { orders: readonly OosOrder[]; sou
             />
           ) : (
             <p>
-              {source.is_partial
-                ? 'Not known: a line about this company could not be read.'
-                : 'No order against this company is on file.'}
+              {source.too_old_days !== null
+                ? `Not known: no order was in the file of ${formatCount(source.too_old_days, 'day')} ago.`
+                : source.is_partial
+                  ? 'Not known: no order is among the rows loaded, and they are not all.'
+                  : 'No order against this company is on file.'}
             </p>
           )}
-          <SourceLine source={source.name} asOf={source.as_of} isPartial={source.is_partial} />
+          <SourceLine
+            source={source.name}
+            asOf={source.as_of}
+            isPartial={source.is_partial}
+            tooOldDays={source.too_old_days}
+          />
         </div>
       ) : (
-        <p className="missing">Not known: {source.name} is not loaded for this carrier.</p>
+        <p className="missing">
+          {source.is_looked_up
+            ? `Not known: ${source.name} is not loaded for this carrier.`
+            : `Not looked up: ${source.name} goes by USDOT number, and none is known of this carrier.`}
+        </p>
       )}
     </section>
   );

@@ -69,7 +69,10 @@ function answer(safety: CarrierSafety): string {
   const rated =
     rating === null ? 'safety rating not known' : rating === UNRATED_LABEL ? 'not rated' : `rated ${rating}`;
   const vehicle = rates.find(({ subject }) => subject === 'vehicle');
-  if (!vehicle) return `Out-of-service rates are not known: inspections are not loaded; ${rated}`;
+  if (!vehicle) {
+    const why = safety.out_of_service.source.is_looked_up ? 'are not loaded' : 'were not looked up';
+    return `Out-of-service rates are not known: inspections ${why}; ${rated}`;
+  }
   const of = `of ${formatCount(vehicle.inspections, 'inspection')}`;
   const national = `national ${formatPercent(vehicle.national_average, 2)} (${averages.as_of})`;
   switch (vehicle.result) {

@@ -15,6 +15,9 @@ const IDENTITY_AND_AUTHORITY: ReadonlySet<CarrierWarning['kind']> = new Set<Carr
   'contact_recently_changed',
   'authority_revoked',
   'authority_order',
+  'docket_changed_hands',
+  'left_the_census',
+  'data_too_old',
   'authority_newly_granted',
   'inactive_registration',
 ]);

@@ -15,7 +15,7 @@ export function associatedCarriersRoutes(app: FastifyInstance, services: Service
     await requireCarrier(db, id);
     const period = { from: addMonths(today, -ASSOCIATION_MONTHS), to: today };
     const [{ census, inspections, units }, found] = await Promise.all([
-      sectionSources(db, null, 'census', 'inspections', 'units'),
+      sectionSources(db, null, today, 'census', 'inspections', 'units'),
       listAssociations(db, id, company.id, period, query),
     ]);
     const ids = found.rows.map((row) => row.id);

@@ -13,6 +13,7 @@ import type {
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { isRescindedSince } from '../rules/facts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
@@ -90,7 +91,8 @@ function matches(carrierId: number, { period, carriersAValue, inspections, withA
 const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT FROM connections n WHERE n.company_id = ${companyId} AND n.carrier_id = c.id AND n.status = 'do_not_dispatch')
     THEN 'do_not_dispatch' END,
-  CASE WHEN EXISTS (SELECT FROM oos_orders o WHERE o.carrier_id = c.id AND o.rescinded_on IS NULL) THEN 'out_of_service_order' END,
+  CASE WHEN EXISTS (SELECT FROM oos_orders o WHERE o.carrier_id = c.id AND o.rescinded_on IS NULL
+    AND NOT (${isRescindedSince(sql`o`)})) THEN 'out_of_service_order' END,
   CASE WHEN (
     SELECT count(*) > 0 AND NOT bool_or(a.status = 'active')
     FROM authorities a WHERE a.carrier_id = c.id AND a.kind = 'carrier' AND a.status <> 'none'

@@ -35,6 +35,8 @@ export async function listAuthorities(db: Database, carrierId: number): Promise<
     revocationPending: row.revocationPending,
     applicationPending: row.applicationPending,
     bipdRequiredUsd: row.bipdRequiredUsd,
+    scopes: row.scopes,
+    bipdOnFileUsd: row.bipdOnFileUsd,
   }));
 }
 

@@ -4,8 +4,9 @@ import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
+import { authorityGrants, authorityRecords, mayHaulFreight } from '../rules/authority';
 import { type AuthorityOrderFact, type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
+import { loadCarrierFacts } from '../rules/facts.queries';
 import {
   type AuthorityHistoryEvent,
   listAuthorities,
@@ -14,7 +15,7 @@ import {
   listProcessAgents,
 } from './authority-history.queries';
 import { toCurrentAuthority } from './current-authority';
-import { loadSourceStates, sectionSource } from './fact-source-states';
+import { sectionSource } from './fact-source-states';
 import { requireCarrier } from './section-sources';
 
 const AUTHORITY_SOURCES = [
@@ -27,18 +28,18 @@ const AUTHORITY_SOURCES = [
 export function authorityHistoryRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, getCarrierAuthorityHistory, async ({ params: { id } }, { today }) => {
+  mount(app, services, getCarrierAuthorityHistory, async ({ params: { id } }, { company, today }) => {
     await requireCarrier(db, id);
-    const [sources, authorities, authorityEvents, orders, agents] = await Promise.all([
-      loadSourceStates(db, id, today),
+    const [judged, authorities, authorityEvents, orders, agents] = await Promise.all([
+      loadCarrierFacts(db, [id], company.id, today),
       listAuthorities(db, id),
       listAuthorityEvents(db, id),
       listAuthorityOrders(db, id),
       listProcessAgents(db, id),
     ]);
-    const facts = { sources, authorities, authorityEvents };
-    const records = authorityRecords(facts);
-    const carrierRecords = records.filter((record) => record.kind === 'carrier' && record.status !== 'none');
+    const facts = judged.get(id)!;
+    const { sources } = facts;
+    const records = authorityRecords({ sources, authorities });
     const inForce = authorityGrants(facts, today).find((grant) => grant.inForce);
     const sourceOf = (fact: { source: FactSource; asOf: string | null }): Source => ({
       name: sources[fact.source].name,
@@ -48,7 +49,7 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
       in_force_since: inForce
         ? { on: inForce.on, action: inForce.action, authority_type: inForce.authorityType, source: sourceOf(inForce) }
         : null,
-      has_active_authority: carrierRecords.length > 0 ? carrierRecords.some(isActiveCarrierAuthority) : null,
+      has_active_authority: mayHaulFreight(facts, today),
       authorities: records.map((record) => toCurrentAuthority(record, sourceOf(record))),
       authority_events: fromLoadedSources(facts, authorityEvents).map((event) => ({
         ...toAuthorityEvent(event, sourceOf(event)),

@@ -11,6 +11,7 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { outdatedDatasets } from '../../dataset-ages';
 import type { Queryable } from '../../db/client';
 import {
   type carrierPlaces,
@@ -80,12 +81,13 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   const byName = given.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
   const conditions = byName.flatMap((one) => one.conditions);
   conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
+  let hasAged = false;
   if (conditions.some(isOfIndex)) {
     // Equipment and classifications are read together: they are named when no filter before them asks the index.
     const asking = byName.find((one) => one.conditions.some(isOfIndex)) ?? given.find(isReadTogether);
-    await refuseBeforeIndex(db, asking!.at);
+    hasAged = await hasIndexAged(db, asking!.at, context.today);
   }
-  const parts = { ofRow, ...gathered(conditions, context) };
+  const parts = { ofRow, ...gathered(conditions, context, hasAged) };
   return { ...search, where: and(ofRow, parts.ofId, parts.ofIndex && indexSays(parts.ofIndex)), parts };
 }
 
@@ -109,29 +111,32 @@ export const asCarriers = (of: typeof index | typeof carrierPlaces) =>
 const isOfIndex = (condition: Condition) => 'ofIndex' in condition;
 const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
 
-const withIndex = new WeakSet<Queryable>();
-
-/** Before the index was worked out for the first time a filter would find nobody, which would read as "there is none". */
-async function refuseBeforeIndex(db: Queryable, at: string): Promise<void> {
-  if (withIndex.has(db)) return;
-  const [state] = await db.select({ name: searchIndexStates.name }).from(searchIndexStates).limit(1);
+/**
+ * Whether a dataset has grown too old since the index was worked out: then what it says for a carrier may rest on that.
+ * Before it was worked out for the first time a filter would find no carrier, which would read as "there is none".
+ */
+async function hasIndexAged(db: Queryable, at: string, today: string): Promise<boolean> {
+  const [state] = await db.select({ outdated: searchIndexStates.outdated }).from(searchIndexStates).limit(1);
   if (!state)
     throw new InvalidSearchError(
       at,
       'What carriers are filtered by is still being worked out after the first import. Search without filters until then.',
     );
-  withIndex.add(db);
+  const { outdated } = state;
+  return (await outdatedDatasets(db, today)).some((key) => !outdated.includes(key));
 }
 
 /** All that is asked of the index is asked of a row at once. */
-function gathered(conditions: readonly Condition[], { today }: FilterContext) {
+function gathered(conditions: readonly Condition[], { today }: FilterContext, hasAged: boolean) {
   const ofIndex = conditions.filter((condition) => 'ofIndex' in condition);
   const ofId = and(
     ...conditions.flatMap((condition) => ('ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [])),
   );
-  // A day on file has come and the row was not worked out since: it is no longer known.
+  // A day on file has come, or a file has grown too old, and the row was not worked out since: it is no longer known.
   const isCurrent = ofIndex.some(({ isDated }) => isDated)
-    ? sql`(${index.changesOn} IS NULL OR ${index.changesOn} > ${today})`
+    ? hasAged
+      ? sql`false`
+      : sql`(${index.changesOn} IS NULL OR ${index.changesOn} > ${today})`
     : undefined;
   return {
     ofId,
@@ -177,7 +182,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
     yes(given)
       ? [
           {
-            ofIndex: sql`'carrier' = ANY(${index.authorities})
+            ofIndex: sql`${index.hasCarrierAuthority} IS TRUE
               AND NOT ${index.authorities} && ARRAY['broker', 'freight_forwarder']`,
             isDated: true,
           },
@@ -197,6 +202,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
       ofIndex: sql`${index.safetyRating} = ANY(${listed(
         given.texts.flatMap((text) => ratingsOf(oneOf(given, text, Object.keys(SAFETY_RATING_OPTIONS)))),
       )})`,
+      isDated: true,
     },
   ],
   region_eq: (given) => [{ ofIndex: sql`${index.region} = ${oneOf(given, single(given), REGION_IDS)}` }],

@@ -18,6 +18,7 @@ import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
 import { findCarrierRecord, toCarrier } from './profile.queries';
+import { brokersAtSameAddress } from './record-warnings';
 import { assertMaySearchProfiles, isReduced, reducedCarrier } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithFailed } from './shared-with-failed';
@@ -109,7 +110,11 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       ...toCarrier(record),
       entered_identifiers: entered,
       relationship,
-      warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(failedLinks, facts)],
+      warnings: [
+        ...warningsOf(facts, today),
+        ...sharedWithFailedWarnings(failedLinks, facts),
+        ...(await brokersAtSameAddress(db, facts)),
+      ],
       rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,
     };
   });
@@ -144,6 +149,9 @@ const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
   'contact_recently_changed',
   'authority_revoked',
   'authority_order',
+  'docket_changed_hands',
+  'left_the_census',
+  'data_too_old',
   'authority_newly_granted',
   'inactive_registration',
 ];

@@ -100,7 +100,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   if (askedId !== null && asked === null)
     throw httpErrors.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
   const [{ census }, matches, known] = await Promise.all([
-    sectionSources(db, null, 'census'),
+    sectionSources(db, null, today, 'census'),
     findContactMatches(db, wanted, company.id, askedId, body),
     isReduced(user)
       ? null

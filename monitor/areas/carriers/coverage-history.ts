@@ -28,9 +28,12 @@ export function bipdHistory(
   authorityBegan: AuthorityBegan,
   today: string,
 ): CarrierInsurance['bipd_history'] {
-  const from = addMonths(today, -12 * COVERAGE_HISTORY_YEARS);
-  const to = addDays(today, 1);
-  const policies = filings.filter((filing) => filing.type === 'bipd').map((filing) => ({ filing, ...daysOf(filing) }));
+  const lastDay = lastToldDay(sources, today);
+  const from = addMonths(lastDay, -12 * COVERAGE_HISTORY_YEARS);
+  const to = addDays(lastDay, 1);
+  const policies = filings
+    .filter((filing) => filing.type === 'bipd')
+    .map((filing) => ({ filing, ...asFarAsTold(filing, daysOf(filing), sources) }));
   const legacyToldUntil = sources.legacy_insurance_history.asOf && addDays(sources.legacy_insurance_history.asOf, 1);
   const turns = [MOTUS_BEGAN, legacyToldUntil, authorityBegan.on, ...policies.flatMap(({ start, end }) => [start, end])]
     .filter((day): day is string => isDay(day) && day > from && day < to)
@@ -47,7 +50,7 @@ export function bipdHistory(
   const gapDays = spans
     .filter(({ state }) => state === 'gap')
     .reduce((sum, span) => sum + daysBetween(span.from, span.to), 0);
-  return { from, to, spans, gap_days: gapDays };
+  return { from, to, is_cut: lastDay < today, spans, gap_days: gapDays };
 
   function spanFrom(start: string, end: string): CoverageSpan {
     const onThoseDays = policies.filter((policy) => (policy.start ?? from) <= start && (policy.end ?? to) > start);
@@ -75,8 +78,32 @@ export function bipdHistory(
   function isTold(day: string): boolean {
     const { legacy_insurance_history: legacy, motus_insurance_history: motus, motus_insurance: onFile } = sources;
     const byLegacy = legacy.loaded && legacyToldUntil !== null && day < legacyToldUntil;
-    return byLegacy || (day >= MOTUS_BEGAN && motus.loaded && onFile.loaded);
+    const isOutdated = [motus, onFile].some(({ isTooOld, asOf }) => isTooOld && (asOf ?? '') < day);
+    return byLegacy || (day >= MOTUS_BEGAN && motus.loaded && onFile.loaded && !isOutdated);
   }
+}
+
+/** The last day of the spans: today, or that of the newest list of policies on file where all of them are too old. */
+function lastToldDay({ motus_insurance, legacy_insurance }: CarrierFacts['sources'], today: string): string {
+  const lists = [motus_insurance, legacy_insurance].filter(({ loaded }) => loaded);
+  if (lists.length === 0 || lists.some(({ isTooOld }) => !isTooOld)) return today;
+  return (
+    lists
+      .map(({ asOf }) => asOf ?? today)
+      .sort()
+      .at(-1) ?? today
+  );
+}
+
+/** Of a file too old to tell of today a policy is known up to the file's day, and no further. */
+function asFarAsTold(
+  { source }: Filing,
+  days: ReturnType<typeof daysOf>,
+  sources: CarrierFacts['sources'],
+): ReturnType<typeof daysOf> {
+  const { isTooOld, asOf } = sources[source];
+  if (!isTooOld || asOf === null || (days.end !== null && days.end <= asOf)) return days;
+  return { ...days, end: addDays(asOf, 1) };
 }
 
 /** The days a policy covers: null is open. Not certain where the record leaves its beginning or its end out. */

@@ -11,7 +11,7 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierCrashes, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { crashes: source } = await sectionSources(db, params.id, 'crashes');
+    const { crashes: source } = await sectionSources(db, params.id, today, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
     const period = await countedPeriod(db, 'crashes', params.id, source.as_of, today);
     const [{ total, summary }, trend, crashes] = await Promise.all([

@@ -11,7 +11,7 @@ export function equipmentRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierEquipment, async ({ params: { id }, query }, { today }) => {
     await requireCarrier(db, id);
-    const { census, inspections, units } = await sectionSources(db, id, 'census', 'inspections', 'units');
+    const { census, inspections, units } = await sectionSources(db, id, today, 'census', 'inspections', 'units');
     const sources = [census, inspections, units];
     const reported = census.loaded ? await findReportedUnits(db, id) : null;
     if (!inspections.loaded || !units.loaded) return paged({ reported, seen: null, vehicles: [], sources }, query, 0);

@@ -1,7 +1,7 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { datasetGaps, datasets } from '../../db/schema';
+import { datasetAges, datasetGaps, datasets } from '../../db/schema';
 import { sourceStatesOf } from '../rules/fact-sources';
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { FILING_LIST } from '../rules/facts.queries';
@@ -17,8 +17,10 @@ export async function loadSourceStates(db: Database, carrierId: number, today: s
         fmcsaId: datasets.fmcsaId,
         asOf: datasets.asOf,
         completeAsOf: datasets.completeAsOf,
+        longestAgeDays: datasetAges.longestAgeDays,
       })
-      .from(datasets),
+      .from(datasets)
+      .leftJoin(datasetAges, eq(datasetAges.key, datasets.key)),
     db.execute<{ source: FactSource; as_of: string }>(sql`
       SELECT 'census' AS source, census_as_of AS as_of FROM carriers
       WHERE id = ${carrierId} AND census_as_of IS NOT NULL
@@ -41,6 +43,7 @@ export async function loadSourceStates(db: Database, carrierId: number, today: s
     loaded,
     today,
   )({
+    carrierId,
     namedIn: new Map(named.rows.map(({ source, as_of }) => [source, as_of])),
     unread: new Set(unread.map(({ dataset }) => dataset)),
   });
@@ -48,6 +51,13 @@ export async function loadSourceStates(db: Database, carrierId: number, today: s
 
 /** A source of the rules' facts as a section names it. */
 export function sectionSource(sources: Sources, source: FactSource): SectionSource {
-  const { name, asOf, loaded, isWhole } = sources[source];
-  return { name, as_of: asOf, loaded, is_partial: loaded && !isWhole };
+  const { name, asOf, ageDays, loaded, isWhole, isTooOld, isKeyedByOtherNumber } = sources[source];
+  return {
+    name,
+    as_of: asOf,
+    loaded,
+    is_partial: loaded && !isWhole && !isTooOld,
+    too_old_days: isTooOld ? ageDays : null,
+    is_looked_up: !isKeyedByOtherNumber,
+  };
 }

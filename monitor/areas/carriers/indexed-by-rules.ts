@@ -2,7 +2,7 @@ import { daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
-import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
+import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
 import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
 import { listFacts } from './list-facts';
@@ -33,31 +33,43 @@ export type IndexedByRules = Pick<
 export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRules {
   const listed = listFacts(facts, today);
   const census = fromLoadedSource(facts, facts.census);
+  const since = authorityInForceSince(facts, today);
+  const isOfToday = (source: FactSource) => !facts.sources[source].isTooOld;
+  // What an old row says against a carrier stands, what it says for one does not: as the rules have it.
+  const isInCensus = census !== null && census.leftOn === null;
+  const mayClear = isInCensus && isOfToday('census');
   const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
   const orders = noActiveOosOrders.judge(facts, today).result;
   const gap = longestGap(facts, today);
   return {
     changesOn: nextChange(facts, today),
-    safetyRating: census ? (census.safetyRating ?? 'N') : null,
-    registrationStatus: census?.statusCode ?? null,
+    safetyRating: forOrAgainst(isInCensus ? (census.safetyRating ?? 'N') : null, ['C', 'U'], mayClear),
+    registrationStatus: forOrAgainst(isInCensus ? census.statusCode : null, ['I'], mayClear),
     hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
-    authoritySince: authorityInForceSince(facts, today)?.on ?? null,
+    authoritySince: since && isOfToday(since.source) ? since.on : null,
     bipdUsd: listed.bipd_in_force_usd,
     inspectedOn: listed.last_inspection_on,
-    seenOnRoadOn: fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null,
+    seenOnRoadOn: isOfToday('inspections')
+      ? (fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null)
+      : null,
     hasOosOrder: orders === 'incomplete' ? null : orders === 'fail',
     authorityGapDays: gap?.days ?? null,
     authorityGapEndedOn: gap?.endedOn ?? null,
   };
 }
 
-/** The first day after today that one of the papers names. */
+/** A letter of the census, or null where it is one that only a census of today may say. */
+const forOrAgainst = (letter: string | null, against: readonly string[], mayClear: boolean): string | null =>
+  mayClear || (letter !== null && against.includes(letter)) ? letter : null;
+
+/** The first day after today that one of the papers names, or on which what the carrier's own rows tell is too old. */
 function nextChange(facts: CarrierFacts, today: string): string | null {
   const days = [
     ...facts.filings.flatMap(({ effectiveOn, cancelOn }) => [effectiveOn, cancelOn]),
     ...facts.authorityEvents.flatMap(({ on, disposedOn }) => [on, disposedOn]),
     ...facts.authorityOrders.flatMap(({ servedOn, effectiveOn }) => [servedOn, effectiveOn]),
     ...facts.oosOrders.flatMap(({ orderedOn, rescindedOn }) => [orderedOn, rescindedOn]),
+    ...FACT_SOURCES.map((source) => facts.sources[source].endsOn),
   ];
   return days.filter((day) => isDay(day) && day > today).sort()[0] ?? null;
 }

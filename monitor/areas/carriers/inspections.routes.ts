@@ -21,7 +21,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { inspections: source, units } = await sectionSources(db, params.id, 'inspections', 'units');
+    const { inspections: source, units } = await sectionSources(db, params.id, today, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
     const period = await countedPeriod(db, 'inspections', params.id, source.as_of, today);
     const [{ total, summary }, trend, inspections] = await Promise.all([
@@ -32,11 +32,11 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
     return paged({ source, summary, trend, inspections }, query, total);
   });
 
-  mount(app, services, getCarrierInspection, async ({ params }) => {
+  mount(app, services, getCarrierInspection, async ({ params }, { today }) => {
     const inspection = await findInspection(db, params.id, params.inspection_id);
     if (!inspection) throw httpErrors.notFound('That inspection');
     const [sources, units, violations, otherCitationResults, studies, sms] = await Promise.all([
-      sectionSources(db, params.id, 'inspections', 'units', 'violations'),
+      sectionSources(db, params.id, today, 'inspections', 'units', 'violations'),
       listInspectionUnits(db, inspection.id),
       listViolationsOfInspection(db, inspection.id),
       listOtherCitationResults(db, inspection.id),

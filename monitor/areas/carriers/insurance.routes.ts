@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { authorityRecords } from '../rules/authority';
-import { type Filing, isInForce, largestLimit } from '../rules/coverage';
+import { bipdOnRecord } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
+import { loadCarrierFacts } from '../rules/facts.queries';
 import { type AuthorityRow, listAuthorities } from './authority-history.queries';
 import { bipdHistory } from './coverage-history';
-import { loadSourceStates, sectionSource } from './fact-source-states';
-import { type FiledPolicy, findAuthorityBegan, listCertificates, listRejectedFilings } from './insurance.queries';
+import { sectionSource } from './fact-source-states';
+import { findAuthorityBegan, listCertificates, listRejectedFilings } from './insurance.queries';
 import { policiesOnFile, sourceOf } from './policies-on-file';
 import { requireCarrier } from './section-sources';
 
@@ -30,7 +31,8 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierInsurance, async ({ params: { id } }, { company, user, today }) => {
     await requireCarrier(db, id);
-    const sources = await loadSourceStates(db, id, today);
+    const facts = (await loadCarrierFacts(db, [id], company.id, today)).get(id)!;
+    const { sources } = facts;
     const mayViewCertificates = user.paywall.can_view_insurance_certificates;
     const [policies, rejected, authorities, authorityBegan, certificates] = await Promise.all([
       policiesOnFile(db, id, today, sources),
@@ -40,7 +42,7 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
       mayViewCertificates ? listCertificates(db, id, company.id, today) : undefined,
     ]);
     return {
-      bipd: { ...requiredBipd(sources, authorities), ...bipdInForce(sources, policies.all) },
+      bipd: { ...requiredBipd(sources, authorities), ...bipdInForce(facts, today) },
       in_force: policies.inForce,
       pending: policies.pending,
       ended: policies.ended,
@@ -74,18 +76,27 @@ function requiredBipd(
   return { required_usd: most?.bipdRequiredUsd ?? null, required_source: most ? sourceOf(sources, most) : null };
 }
 
+/** What the rules count: see `bipdOnRecord`. */
 function bipdInForce(
-  sources: Sources,
-  policies: Filing<FiledPolicy>[],
-): Pick<CarrierInsurance['bipd'], 'in_force_usd' | 'in_force_source' | 'cancel_effective_on'> {
-  const bipd = policies.filter((policy) => policy.type === 'bipd' && isInForce(policy));
-  const limit = largestLimit(bipd);
-  const deciding = bipd.find((policy) => policy.limitUsd === limit) ?? bipd[0];
-  const ends = bipd.flatMap((policy) => (policy.state === 'cancel_pending' ? [policy.cancelOn!] : []));
+  facts: CarrierFacts,
+  today: string,
+): Omit<CarrierInsurance['bipd'], 'required_usd' | 'required_source'> {
+  const { filed, filedUsd, outdated, ofEndedDockets, contradictions } = bipdOnRecord(facts, today);
+  const deciding = filed.find((policy) => policy.limitUsd === filedUsd) ?? filed[0];
+  const ends = filed.flatMap((policy) => (policy.state === 'cancel_pending' ? [policy.cancelOn!] : []));
   return {
-    in_force_usd: limit,
-    in_force_source: deciding ? sourceOf(sources, deciding) : null,
+    in_force_usd: filedUsd,
+    in_force_source: deciding ? sourceOf(facts.sources, deciding) : null,
     // One policy that stays is enough: only when all end does the cover.
-    cancel_effective_on: bipd.length > 0 && ends.length === bipd.length ? ends.sort().at(-1)! : null,
+    cancel_effective_on: filed.length > 0 && ends.length === filed.length ? ends.sort().at(-1)! : null,
+    too_old: outdated.length > 0,
+    other_dockets: [...new Set(ofEndedDockets.flatMap(({ docket }) => docket ?? []))],
+    contradictions: contradictions.map(({ docket, motusUsd, motusAsOf, legacyUsd, legacyAsOf }) => ({
+      docket,
+      motus_usd: motusUsd,
+      motus_as_of: motusAsOf,
+      legacy_usd: legacyUsd,
+      legacy_as_of: legacyAsOf,
+    })),
   };
 }

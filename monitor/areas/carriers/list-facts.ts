@@ -1,7 +1,7 @@
 import type { CarrierListFacts } from '@contract/carriers/carriers.entities';
-import { authorityInForceSince, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
+import { authorityInForceSince, freightAuthorities, mayHaulFreight } from '../rules/authority';
 import { bipdOnRecord } from '../rules/coverage';
-import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
+import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
 /**
@@ -9,18 +9,43 @@ import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
  * or says nothing.
  */
 export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts {
-  const authorities = authorityRecords(facts);
   const { filed, filedUsd } = bipdOnRecord(facts, today);
   const pending = filed.map((filing) => filing.cancelOn).filter((day) => day !== null);
   const census = fromLoadedSource(facts, facts.census);
+  const isOfOldCensus = census !== null && (census.leftOn !== null || facts.sources.census.isTooOld);
+  const since = authorityInForceSince(facts, today);
+  const { oos_orders, inspections } = facts.sources;
+  const orders = activeOosOrders(facts, today).length > 0;
   return {
-    authority_granted_on: authorityInForceSince(facts, today)?.on ?? null,
-    has_active_authority: authorities.length > 0 ? authorities.some(isActiveCarrierAuthority) : null,
+    authority_granted_on: since && !facts.sources[since.source].isTooOld ? since.on : null,
+    has_active_authority: activeOfToday(facts, today),
     bipd_in_force_usd: filedUsd,
     // One policy that stays is enough: a cancellation is pending only when it would leave none.
     insurance_cancel_effective_on: filed.length > 0 && pending.length === filed.length ? pending.sort().at(-1)! : null,
-    safety_rating: census?.safetyRating ?? null,
-    last_inspection_on: fromLoadedSource(facts, facts.latestInspection)?.on ?? null,
-    has_active_oos_order: facts.sources.oos_orders.loaded ? activeOosOrders(facts, today).length > 0 : null,
+    safety_rating:
+      isOfOldCensus && !['C', 'U'].includes(census.safetyRating ?? '') ? null : (census?.safetyRating ?? null),
+    last_inspection_on: inspections.isTooOld ? null : (fromLoadedSource(facts, facts.latestInspection)?.on ?? null),
+    has_active_oos_order: orders ? true : oos_orders.isWhole ? false : null,
+    too_old: [
+      // Whom the newest census does not name is as an older one had it.
+      ...(census?.leftOn ? [{ name: facts.sources.census.name, as_of: census.asOf }] : []),
+      ...outdatedSources(facts).map((source) => ({
+        name: facts.sources[source].name,
+        as_of: facts.sources[source].asOf,
+      })),
+    ],
+    is_census_too_old: isOfOldCensus,
   };
 }
+
+/** True needs a file of today; that it holds none an old one tells as well. */
+function activeOfToday(facts: CarrierFacts, today: string): boolean | null {
+  const may = mayHaulFreight(facts, today);
+  if (may !== true) return may;
+  const held = freightAuthorities(facts, today).filter(({ worth }) => worth === 'holds');
+  return held.some(({ source }) => !facts.sources[source].isTooOld) ? true : null;
+}
+
+/** The sources that tell of the carrier and are too old to tell of today. */
+export const outdatedSources = ({ sources }: Pick<CarrierFacts, 'sources'>): FactSource[] =>
+  FACT_SOURCES.filter((source) => sources[source].isTooOld);

@@ -1,5 +1,6 @@
 import { dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { outdatedDatasets } from '../../dataset-ages';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
@@ -62,14 +63,16 @@ type State = {
   importId: number;
   isImporting: boolean;
   changedAll: boolean;
-  stored: { import_id: number; day: string; places_table: number | null } | null;
+  stored: { import_id: number; day: string; places_table: number | null; outdated: string[] } | null;
+  /** Keys of the whole datasets that are too old by now. */
+  outdated: string[];
   /** Which table holds the places now: another one after every exchange. */
   placesTable: number;
 };
 
 /** What the index stands for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
 async function readState(db: Queryable, now: Date): Promise<State> {
-  const { rows } = await db.execute<State>(sql`
+  const { rows } = await db.execute<Omit<State, 'outdated'>>(sql`
     SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
       coalesce(bool_or(i.status = 'running' AND i.started_at > ${now.toISOString()}::timestamptz - ${MAX_IMPORT}::interval),
         false) AS "isImporting",
@@ -77,12 +80,15 @@ async function readState(db: Queryable, now: Date): Promise<State> {
       (SELECT row_to_json(s) FROM search_index_states s WHERE s.name = 'current') AS stored,
       'carrier_places'::regclass::oid::bigint AS "placesTable"
     FROM imports i LEFT JOIN search_index_states s ON s.name = 'current'`);
-  return rows[0]!;
+  return { ...rows[0]!, outdated: await outdatedDatasets(db, dayOf(now)) };
 }
 
 /** Files are imported one after the other: after the last is soon enough. */
 const isToWait = ({ isImporting, stored }: State) => isImporting && stored !== null;
-const isFresh = ({ importId, stored }: State, now: Date) => stored?.import_id === importId && stored.day === dayOf(now);
+const isFresh = (state: State, now: Date) =>
+  state.stored?.import_id === state.importId && state.stored.day === dayOf(now) && !haveAged(state);
+/** A dataset grew too old, or a newer file of one that was came: of every carrier something else is known. */
+const haveAged = ({ outdated, stored }: State) => stored !== null && stored.outdated.join() !== outdated.join();
 const isPlaced = ({ placesTable, stored }: State) => stored?.places_table === Number(placesTable);
 
 /** Whether refreshing would do something now. */
@@ -100,20 +106,20 @@ async function refresh(
   const state = await readState(database.db, now);
   if (isFresh(state, now) && isPlaced(state)) return 0;
   if (isToWait(state)) return null;
-  const { importId, stored, changedAll, placesTable } = state;
-  const target = { importId, now, placesTable };
-  if (stored === null || changedAll) return refreshAll(database, target, checkpoint, onProgress);
+  const { importId, stored, changedAll, placesTable, outdated } = state;
+  const target = { importId, now, placesTable, outdated };
+  if (stored === null || changedAll || haveAged(state)) return refreshAll(database, target, checkpoint, onProgress);
   const done = isFresh(state, now) ? 0 : await refreshChanged(database, stored.import_id, target, onProgress);
   if (!isPlaced(state)) await placeAnew(database, placesTable);
   return done;
 }
 
-type Target = Pick<State, 'importId' | 'placesTable'> & { now: Date };
+type Target = Pick<State, 'importId' | 'placesTable' | 'outdated'> & { now: Date };
 
 async function refreshChanged(
   database: OpenDatabase,
   since: number,
-  { importId, now }: Target,
+  { importId, now, outdated }: Target,
   onProgress: SearchIndexProgress,
 ): Promise<number> {
   const { db, kind } = database;
@@ -130,14 +136,14 @@ async function refreshChanged(
     done += ids.length;
     await onProgress({ done, total: due.length });
   }
-  await db.$client.query(...storedState({ importId, day, now }));
+  await db.$client.query(...storedState({ importId, day, now, outdated }));
   if (done >= ROWS_WORTH_A_VACUUM) await db.$client.query(`VACUUM (ANALYZE) ${SEARCH_INDEX}`);
   return done;
 }
 
 async function refreshAll(
   database: OpenDatabase,
-  { importId, now, placesTable }: Target,
+  { importId, now, placesTable, outdated }: Target,
   given: SearchIndexCheckpoint | null,
   onProgress: SearchIndexProgress,
 ): Promise<number> {
@@ -167,7 +173,7 @@ async function refreshAll(
   await place(run, WORKED_OUT);
   await inTransaction(db, async (runInOne) => {
     await swapTables(runInOne, [SEARCH_INDEX]);
-    await runInOne(...storedState({ importId, day, now }));
+    await runInOne(...storedState({ importId, day, now, outdated }));
     await runInOne(STORE_PLACES_TABLE, [placesTable]);
     await runInOne(`DROP TABLE ${WORKED_OUT}`);
   });
@@ -198,10 +204,16 @@ async function isBegun(run: RunSql): Promise<boolean> {
   return rows[0]!.begun === true;
 }
 
-const storedState = ({ importId, day, now }: { importId: number; day: string; now: Date }): [string, unknown[]] => [
-  `INSERT INTO search_index_states (name, import_id, day, refreshed_at) VALUES ('current', $1, $2, $3)
-   ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day, refreshed_at = excluded.refreshed_at`,
-  [importId, day, now.toISOString()],
+const storedState = ({
+  importId,
+  day,
+  now,
+  outdated,
+}: Pick<Target, 'importId' | 'now' | 'outdated'> & { day: string }): [string, unknown[]] => [
+  `INSERT INTO search_index_states (name, import_id, day, refreshed_at, outdated) VALUES ('current', $1, $2, $3, $4)
+   ON CONFLICT (name) DO UPDATE SET import_id = excluded.import_id, day = excluded.day,
+     refreshed_at = excluded.refreshed_at, outdated = excluded.outdated`,
+  [importId, day, now.toISOString(), outdated],
 ];
 
 const ROWS_WORTH_A_VACUUM = 1000;

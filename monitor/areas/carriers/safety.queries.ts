@@ -7,9 +7,10 @@ import {
   type InspectionSubject,
 } from '@contract/rules/out-of-service-rates';
 import { SMS_BASICS, type SmsBasic } from '@contract/shared/sms-basics';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { oosOrders, smsCarriers, smsMeasures } from '../../db/schema';
+import { isRescindedSince } from '../rules/facts.queries';
 
 /**
  * The inspections that a rate is a share of. For hazardous materials those whose report says that a placard was
@@ -112,11 +113,11 @@ export async function findSmsSize(db: Queryable, carrierId: number): Promise<Sms
   };
 }
 
-/** All orders on file, those still in force first, then the newest. */
+/** All orders on file, those still in force first, then the newest; of one that was rescinded since, as it is now. */
 export async function listOosOrders(db: Queryable, carrierId: number): Promise<OosOrder[]> {
   return db
     .select({ ordered_on: oosOrders.orderedOn, reason: oosOrders.reason, rescinded_on: oosOrders.rescindedOn })
     .from(oosOrders)
-    .where(eq(oosOrders.carrierId, carrierId))
+    .where(and(eq(oosOrders.carrierId, carrierId), sql`NOT (${isRescindedSince(sql`oos_orders`)})`))
     .orderBy(sql`${oosOrders.rescindedOn} IS NOT NULL`, desc(oosOrders.orderedOn), asc(oosOrders.rowKey));
 }

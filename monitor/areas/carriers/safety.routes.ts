@@ -16,6 +16,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
     const { census, inspections, oosOrders, smsAb, smsC } = await sectionSources(
       db,
       id,
+      today,
       'census',
       'inspections',
       'oosOrders',
@@ -37,12 +38,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
         review_type: carrier.reviewType,
         reviewed_on: carrier.reviewDate,
         // A carrier that the census does not name has no rating there, which is not the same as being unrated.
-        source: {
-          name: census.name,
-          as_of: carrier.censusAsOf,
-          loaded: carrier.censusAsOf !== null,
-          is_partial: false,
-        },
+        source: { ...census, as_of: carrier.censusAsOf, loaded: carrier.censusAsOf !== null, is_partial: false },
       },
       out_of_service: {
         period,

@@ -1,9 +1,12 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { daysBetween } from '@contract/shared/day';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { currentFrom } from '../../dataset-ages';
 import type { Queryable } from '../../db/client';
 import { runAll } from '../../db/run-statement';
-import { carriers, datasetGaps, datasets } from '../../db/schema';
+import { carriers, datasetAges, datasetGaps, datasets } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { hasDotNumber } from '../rules/fact-sources';
 
 type SectionDataset = {
   fmcsaId: string;
@@ -42,7 +45,6 @@ const DATASETS = {
     fmcsaId: 'p2mt-9ige',
     name: 'Out-of-Service Orders',
     named: newestOf('oos_orders'),
-    isListedTogether: true,
   },
   smsAb: {
     fmcsaId: '4y6x-dmck',
@@ -69,6 +71,7 @@ type SectionDatasetName = keyof typeof DATASETS;
 export async function sectionSources<Name extends SectionDatasetName>(
   db: Queryable,
   carrierId: number | null,
+  today: string,
   ...names: Name[]
 ): Promise<Record<Name, SectionSource>> {
   const none = sql`NULL::date`;
@@ -81,8 +84,9 @@ export async function sectionSources<Name extends SectionDatasetName>(
     db,
     () =>
       db
-        .select()
+        .select({ ...getTableColumns(datasets), longestAgeDays: datasetAges.longestAgeDays })
         .from(datasets)
+        .leftJoin(datasetAges, eq(datasetAges.key, datasets.key))
         .where(
           inArray(
             datasets.fmcsaId,
@@ -100,29 +104,35 @@ export async function sectionSources<Name extends SectionDatasetName>(
     const known: SectionDataset = DATASETS[name];
     const row = loaded.find((dataset) => dataset.fmcsaId === known.fmcsaId);
     const source = `FMCSA ${row?.name ?? known.name}`;
-    if (row === undefined) return [name, { name: source, as_of: null, loaded: false, is_partial: false }];
+    const nothing = {
+      name: source,
+      as_of: null,
+      loaded: false,
+      is_partial: false,
+      too_old_days: null,
+      is_looked_up: carrierId === null || hasDotNumber(carrierId), // all of these files go by USDOT number
+    };
+    if (row === undefined || !nothing.is_looked_up) return [name, nothing];
     const { completeAsOf } = row;
-    if (carrierId === null)
-      return [name, { name: source, as_of: completeAsOf ?? row.asOf, loaded: true, is_partial: completeAsOf === null }];
+    const tooOldDays = (day: string | null) =>
+      day !== null && day < currentFrom(row.key, row.longestAgeDays, today) ? daysBetween(day, today) : null;
+    if (carrierId === null) {
+      const day = completeAsOf ?? row.asOf;
+      const tooOld = tooOldDays(day);
+      return [name, { ...nothing, as_of: day, loaded: true, is_partial: completeAsOf === null, too_old_days: tooOld }];
+    }
     const namedOn = named.rows[0]?.[name] ?? null;
     const isListed = namedOn !== null && known.isListedTogether === true;
     const days = completeAsOf === null || isListed ? [completeAsOf, namedOn] : [completeAsOf];
     const isWhole = (completeAsOf !== null || isListed) && !unread.some(({ dataset }) => dataset === row.key);
     const isLoaded = completeAsOf !== null || namedOn !== null;
-    return [
-      name,
-      {
-        name: source,
-        as_of: isLoaded
-          ? (days
-              .filter((day) => day !== null)
-              .sort()
-              .at(-1) ?? null)
-          : null,
-        loaded: isLoaded,
-        is_partial: isLoaded && !isWhole,
-      },
-    ];
+    if (!isLoaded) return [name, nothing];
+    const day =
+      days
+        .filter((one) => one !== null)
+        .sort()
+        .at(-1) ?? null;
+    return [name, { ...nothing, as_of: day, loaded: true, is_partial: !isWhole, too_old_days: tooOldDays(day) }];
   });
   return Object.fromEntries(sources) as Record<Name, SectionSource>;
 }

@@ -11,7 +11,7 @@ export function violationsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierViolations, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    const { violations: source, inspections } = await sectionSources(db, params.id, 'violations', 'inspections');
+    const { violations: source, inspections } = await sectionSources(db, params.id, today, 'violations', 'inspections');
     const sources = { source, inspections_source: inspections };
     if (!source.loaded || !inspections.loaded)
       return paged({ ...sources, summary: null, violations: [], sms_weights: [] }, query, 0);

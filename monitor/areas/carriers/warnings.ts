@@ -17,6 +17,14 @@ import {
   fromLoadedSources,
 } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
+import {
+  docketsChangedHands,
+  dualAuthority,
+  insuranceContradictions,
+  leftTheCensus,
+  notForFreight,
+  tooOld,
+} from './record-warnings';
 import type { SharedWithFailed } from './shared-with-failed';
 
 /** Authority younger than this is pointed out whatever the company's rules ask. */
@@ -31,10 +39,16 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts, today),
     ...ordersAgainstAuthority(facts, today),
+    ...notForFreight(facts, today),
+    ...docketsChangedHands(facts),
+    ...tooOld(facts),
+    ...leftTheCensus(facts),
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
+    ...insuranceContradictions(facts, today),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
+    ...dualAuthority(facts),
     ...contactChangedLately(facts),
   ];
 }
@@ -207,13 +221,20 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
     return {
       kind: 'shares_with_failed_carrier',
       title: `Shares ${inARow(things)} with ${legalName ?? `carrier ${id}`}`,
-      reason: `${why}.${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
+      reason: `${why}.${countedAmong(facts)}${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
       on: vehicle?.last_on ?? null,
       source: vehicle
         ? sourceOf(facts, 'inspections', facts.sources.inspections.asOf)
         : sourceOf(facts, 'census', facts.sources.census.asOf),
     };
   });
+}
+
+/** How many share a number is counted among what is loaded: of an extract that may be few of many. */
+function countedAmong({ sources }: CarrierFacts): string {
+  return sources.census.isExtract
+    ? ' The census is loaded as an extract: a number shared here may be an agent’s, which many carriers have.'
+    : '';
 }
 
 /** "2 vehicles, a phone number and an e-mail address". */

@@ -1,7 +1,8 @@
 import { addMonths } from '@contract/shared/day';
+import { sql } from 'drizzle-orm';
 import { isCountryCode, regionCode } from '../../../contract/shared/geography';
 import type { OpenDatabase } from '../../db/client';
-import { authorityRecords } from '../rules/authority';
+import { authorityRecords, freightAuthorities } from '../rules/authority';
 import type { AuthorityFact, CarrierFacts } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';
@@ -26,7 +27,6 @@ type CensusRow = {
   cargo: string[] | null;
 };
 type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
-type AuthorityRow = AuthorityFact & { id: number; scopes: string[] | null };
 
 /**
  * Works out each carrier's row of the search index from what is stored of it, and writes it.
@@ -45,14 +45,13 @@ export async function workOutSearchIndex(
   const facts = await loadCarrierFacts(db, [...ids], NOBODY, day);
   const census = await rowsOf<CensusRow>(CENSUS, [ids]);
   const seen = groupedById(await rowsOf<SeenRow>(SEEN, [ids, since, day]));
-  const authorities = groupedById(await rowsOf<AuthorityRow>(AUTHORITIES, [ids]));
-  const neighbors = new Map(
-    (await rowsOf<{ id: number; n: number }>(BROKERS_NEARBY, [ids])).map(({ id, n }) => [id, n]),
-  );
+  const { rows: nearby } = await db.execute<{ id: number; n: number }>(brokersNearby(ids));
+  const neighbors = new Map(nearby.map(({ id, n }) => [Number(id), n]));
   const indexed = census.map((row) => {
     const known = facts.get(row.id)!;
     const byRules = indexedByRules(known, day);
-    const vehicles = known.sources.inspections.loaded ? equipmentSeen(seen.get(row.id) ?? []) : null;
+    const { inspections } = known.sources;
+    const vehicles = inspections.loaded && !inspections.isTooOld ? equipmentSeen(seen.get(row.id) ?? []) : null;
     return {
       carrier_id: row.id,
       changes_on: byRules.changesOn,
@@ -64,7 +63,7 @@ export async function workOutSearchIndex(
       registration_status: byRules.registrationStatus,
       has_carrier_authority: byRules.hasCarrierAuthority,
       authority_since: byRules.authoritySince,
-      authorities: activeAuthorities(known, authorities.get(row.id) ?? []),
+      authorities: activeAuthorities(known, day),
       bipd_usd: byRules.bipdUsd,
       inspected_on: byRules.inspectedOn,
       seen_on_road_on: byRules.seenOnRoadOn,
@@ -100,11 +99,20 @@ function regionOf({ country, state }: CensusRow): string | null {
   return code === null ? null : `${of}-${code}`;
 }
 
-/** What is active, by kind and by what it may carry; null when no loaded file knows an authority. */
-function activeAuthorities(facts: CarrierFacts, rows: readonly AuthorityRow[]): string[] | null {
-  const records = authorityRecords({ sources: facts.sources, authorities: rows });
+/**
+ * What is active, by kind and by what it may carry; null when no loaded file of today knows an authority. One that an
+ * order in effect takes away is not among it.
+ */
+function activeAuthorities(facts: CarrierFacts, day: string): string[] | null {
+  const records = authorityRecords(facts).filter(({ source }) => !facts.sources[source].isTooOld);
   if (records.length === 0) return null;
-  const active = records.filter((record) => !record.superseded && record.status === 'active');
+  const lost = freightAuthorities(facts, day).filter(({ order }) => order !== null);
+  const isLost = (record: AuthorityFact) =>
+    lost.some(
+      ({ source, docket, authorityType }) =>
+        source === record.source && docket === record.docket && authorityType === record.authorityType,
+    );
+  const active = records.filter((record) => !record.superseded && record.status === 'active' && !isLost(record));
   return [...new Set(active.flatMap(({ kind, scopes }) => (kind === 'carrier' ? [kind, ...(scopes ?? [])] : [kind])))];
 }
 
@@ -128,15 +136,11 @@ const SEEN = `
     AND cargo_body_type_id IN (${Object.keys(EQUIPMENT_OF_CARGO_BODY).join(', ')})
   GROUP BY 1, 3`;
 
-const AUTHORITIES = `
-  SELECT carrier_id AS id, source || '_authority' AS source, as_of AS "asOf", nullif(docket, '') AS docket, kind,
-    authority_type AS "authorityType", status, revocation_pending AS "revocationPending", scopes
-  FROM authorities WHERE carrier_id = ANY($1::bigint[])`;
-
-const BROKERS_NEARBY = `
+/** Of each carrier how many others at its street address hold an active broker authority; none has no row. */
+export const brokersNearby = (ids: readonly number[]) => sql`
   SELECT c.id, count(DISTINCT b.id)::int AS n
   FROM carriers c JOIN carriers b ON b.address_key = c.address_key AND b.id <> c.id
-  WHERE c.id = ANY($1::bigint[]) AND c.address_key <> '' AND EXISTS (
+  WHERE c.id = ANY(${sql.param([...ids])}::bigint[]) AND c.address_key <> '' AND EXISTS (
     SELECT FROM authorities a WHERE a.carrier_id = b.id AND a.kind = 'broker' AND a.status = 'active'
       AND (a.source = 'motus' OR NOT EXISTS (SELECT FROM authorities m WHERE m.docket = a.docket AND m.source = 'motus')))
   GROUP BY c.id HAVING count(DISTINCT b.id) <= ${MAX_NEIGHBORS}`;

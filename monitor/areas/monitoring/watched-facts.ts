@@ -1,6 +1,6 @@
 import { daysBetween } from '@contract/shared/day';
 import type { carriers } from '../../db/schema';
-import { authorityGrants, authorityRecords, isActiveCarrierAuthority, isAtLeastMonthsOld } from '../rules/authority';
+import { authorityGrants, authorityRecords, freightAuthorities, isAtLeastMonthsOld } from '../rules/authority';
 import { certificatesOnRecord, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
@@ -71,7 +71,10 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
   );
   const [first] = records;
   if (!first) return null;
-  const active = records.filter(isActiveCarrierAuthority);
+  const worth = freightAuthorities(facts, today);
+  // A file too old tells of no change: it is as it was.
+  if (facts.sources[first.source].isTooOld) return null;
+  const active = worth.filter((one) => one.worth === 'holds');
   const since = authorityGrants(facts, today).find(({ inForce }) => inForce)?.on ?? null;
   return {
     ...told(facts, first.source, first.asOf),
@@ -85,6 +88,8 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
 function watchedBipd(facts: CarrierFacts, today: string): WatchedFacts['bipd'] {
   const filings = filingsOnRecord(facts, today).filter(({ type, state }) => type === 'bipd' && state !== 'superseded');
   const source = facts.sources.motus_insurance.loaded ? 'motus_insurance' : 'legacy_insurance';
+  // A file too old tells of no change.
+  if (facts.sources[source].isTooOld) return null;
   // That there is no policy only a whole file tells.
   if (filings.length === 0 && !facts.sources[source].isWhole) return null;
   const inForce = filings.filter(isInForce);

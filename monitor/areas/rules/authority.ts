@@ -1,5 +1,11 @@
 import { addMonths, isDay } from '@contract/shared/day';
-import { type AuthorityEventFact, type AuthorityFact, type CarrierFacts, fromLoadedSources } from './facts';
+import {
+  type AuthorityEventFact,
+  type AuthorityFact,
+  type AuthorityOrderFact,
+  type CarrierFacts,
+  fromLoadedSources,
+} from './facts';
 import { memoizeByFacts } from './memoize-by-facts';
 
 /**
@@ -24,7 +30,7 @@ export function authorityRecords<Fact extends AuthorityFact>(
 }
 
 /** Of a carrier's facts, what its grants are read from. */
-type AuthorityFacts = Pick<CarrierFacts, 'sources' | 'authorities' | 'authorityEvents'>;
+type AuthorityFacts = Pick<CarrierFacts, 'sources' | 'authorities' | 'authorityEvents' | 'docketChanges'>;
 
 /** A Motus row without a docket speaks for the whole USDOT number, so for every docket. */
 function docketsOf(rows: readonly { docket: string | null }[]): (docket: string | null) => boolean {
@@ -38,8 +44,75 @@ export function isActiveCarrierAuthority(record: AuthorityRecord): boolean {
   return !record.superseded && record.kind === 'carrier' && record.status === 'active';
 }
 
+/**
+ * What a for-hire authority is worth for freight: `holds` it does; `ended` by its status, or by an order newer than the
+ * record; `suspended` by an order in effect; `other_freight` active, and for household goods or passengers alone;
+ * `freight_unknown` active, and the file does not say what for.
+ */
+export type FreightWorth = 'holds' | 'ended' | 'suspended' | 'other_freight' | 'freight_unknown';
+export type FreightAuthority = AuthorityRecord & { worth: FreightWorth; order: AuthorityOrderFact | null };
+
+/** The for-hire authorities that count (not superseded, not `none`), each with what it is worth for freight today. */
+export const freightAuthorities = memoizeByFacts(
+  (facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>, today: string): readonly FreightAuthority[] => {
+    const records = authorityRecords(facts).filter(
+      ({ kind, status, superseded }) => kind === 'carrier' && status !== 'none' && !superseded,
+    );
+    return records.map((record) => {
+      const order = orderAgainst(record, records, facts, today);
+      return { ...record, order, worth: worthOf(record, order) };
+    });
+  },
+);
+
+function worthOf(record: AuthorityRecord, order: AuthorityOrderFact | null): FreightWorth {
+  if (record.status !== 'active') return 'ended';
+  if (order !== null) return isSuspension(order) ? 'suspended' : 'ended';
+  if (record.scopes === null) return 'freight_unknown';
+  return record.scopes.includes('property') ? 'holds' : 'other_freight';
+}
+
+export const isSuspension = ({ orderType }: AuthorityOrderFact): boolean => /suspen/i.test(orderType ?? '');
+
+/**
+ * The order in effect that takes an authority away though its record says active. A revocation is in the record as soon
+ * as the record is newer than it; a suspension need not be. A later grant or reinstatement of the docket ends either. The
+ * frozen legacy files say nothing against what Motus lists.
+ */
+function orderAgainst(
+  record: AuthorityRecord,
+  records: readonly AuthorityRecord[],
+  facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
+  today: string,
+): AuthorityOrderFact | null {
+  const grants = authorityGrants(facts, today);
+  const isSame = (other: string) => (type: AuthorityRecord) => isSameAuthority(type.authorityType, other);
+  const inEffect = fromLoadedSources(facts, facts.authorityOrders).filter((order) => {
+    const from = order.effectiveOn ?? order.servedOn;
+    if (order.kind !== 'carrier' || !isDay(from) || from > today) return false;
+    if (record.docket !== null && order.docket !== record.docket) return false;
+    if (record.source === 'motus_authority' && order.source === 'legacy_authority_orders') return false;
+    if (!isSuspension(order) && from <= (record.asOf ?? '')) return false;
+    const ofDocket = records.filter(({ docket }) => docket === record.docket);
+    if (ofDocket.some(isSame(order.authorityType)) && !isSame(order.authorityType)(record)) return false;
+    return !grants.some((grant) => grant.docket === order.docket && grant.on >= (order.servedOn ?? from));
+  });
+  return inEffect.find(isSuspension) ?? inEffect[0] ?? null;
+}
+
+/** Whether the carrier may haul freight for hire today; null: nothing is on record, or not what for. */
+export function mayHaulFreight(
+  facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
+  today: string,
+): boolean | null {
+  const authorities = freightAuthorities(facts, today);
+  if (authorities.some(({ worth }) => worth === 'holds')) return true;
+  return authorities.length === 0 || authorities.some(({ worth }) => worth === 'freight_unknown') ? null : false;
+}
+
 /** A grant or reinstatement, and whether it still holds. */
 export type AuthorityGrant = AuthorityEventFact & {
+  /** Of a docket that came from another carrier the day it came, if that is later: its age was another's. */
   on: string;
   inForce: boolean;
   /** The day it ended, when it has and the source says. */
@@ -60,10 +133,16 @@ export const authorityGrants = memoizeByFacts((facts: AuthorityFacts, today: str
     .map((event) => {
       const endedOn = endOf(event, events, today);
       const inForce = endedOn === undefined && hasNotLapsed(event, records);
-      return { ...event, inForce, endedOn: endedOn ?? null };
+      return { ...sinceItCame(event, facts), inForce, endedOn: endedOn ?? null };
     })
     .sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 });
+
+/** A bought docket is as old as its purchase. */
+function sinceItCame(event: DatedEvent, { docketChanges }: AuthorityFacts): DatedEvent {
+  const came = docketChanges.find(({ docket, isGained }) => isGained && docket === event.docket);
+  return came && came.on > event.on ? { ...event, on: came.on, action: 'TAKEN OVER' } : event;
+}
 
 /** The latest grant or reinstatement still in force: the day from which authority age is counted. */
 export function authorityInForceSince(facts: AuthorityFacts, today: string): AuthorityGrant | null {

@@ -1,5 +1,6 @@
 import type { CoverageState } from '@contract/rules/rules.constants';
 import { isDay } from '@contract/shared/day';
+import { type FreightAuthority, freightAuthorities } from './authority';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
 import { memoizeByFacts } from './memoize-by-facts';
 
@@ -96,13 +97,80 @@ export function larger(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.max(a, b);
 }
 
-/** A carrier's BIPD: what is on record, what of it is in force, and how much that pays. */
+/** Motus names less for a docket than the frozen legacy policy that is on file for it. */
+export type BipdContradiction = {
+  docket: string | null;
+  motusUsd: number;
+  motusAsOf: string | null;
+  legacyUsd: number;
+  legacyAsOf: string | null;
+};
+
+/**
+ * A carrier's BIPD: what is on record, what of it is in force and counts (`filed`), and how much that pays.
+ *
+ * Two kinds of policies in force do not count: `outdated` ones, of a file too old to tell of today, and those
+ * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another. A legacy policy
+ * counts for no more than what Motus has on file for its docket since.
+ */
 export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
   const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
   const certificates = certificatesOnRecord(facts, today).filter(({ type }) => type === 'bipd');
-  const filed = filings.filter(isInForce);
-  return { filings, certificates, filed, filedUsd: largestLimit(filed), certifiedUsd: largestCertified(certificates) };
+  const isOfEndedDocket = ofEndedDockets(freightAuthorities(facts, today));
+  const inForce = filings.filter(isInForce);
+  const outdated = inForce.filter(({ source }) => facts.sources[source].isTooOld);
+  const elsewhere = inForce.filter((filing) => !outdated.includes(filing) && isOfEndedDocket(filing));
+  const contradictions: BipdContradiction[] = [];
+  const filed = inForce
+    .filter((filing) => !outdated.includes(filing) && !elsewhere.includes(filing))
+    .map((filing) => {
+      const contradiction = contradictionOf(filing, facts);
+      if (contradiction === null) return filing;
+      contradictions.push(contradiction);
+      return { ...filing, limitUsd: contradiction.motusUsd };
+    });
+  return {
+    filings,
+    certificates,
+    filed,
+    outdated,
+    ofEndedDockets: elsewhere,
+    contradictions,
+    filedUsd: largestLimit(filed),
+    certifiedUsd: largestCertified(certificates),
+  };
 });
+
+function ofEndedDockets(authorities: readonly FreightAuthority[]): (filing: FilingFact) => boolean {
+  const held = new Set(authorities.filter(({ worth }) => worth === 'holds').map(({ docket }) => docket));
+  const ended = new Set(
+    authorities.filter(({ worth }) => worth === 'ended' || worth === 'suspended').map(({ docket }) => docket),
+  );
+  return ({ docket }) => held.size > 0 && !held.has(null) && docket !== null && ended.has(docket) && !held.has(docket);
+}
+
+function contradictionOf(filing: Filing, { sources, authorities }: CarrierFacts): BipdContradiction | null {
+  if (isMotus(filing) || filing.limitUsd === null) return null;
+  const told = fromLoadedSources({ sources }, authorities).filter(
+    ({ source, kind, docket, bipdOnFileUsd, asOf }) =>
+      source === 'motus_authority' &&
+      kind === 'carrier' &&
+      bipdOnFileUsd !== null &&
+      (docket === filing.docket || docket === null) &&
+      (asOf ?? '') > (filing.asOf ?? ''),
+  );
+  // The file prints a zero for authorities that ended.
+  const active = told.filter(({ status }) => status === 'active');
+  const [most] = (active.length > 0 ? active : told).toSorted((a, b) => b.bipdOnFileUsd! - a.bipdOnFileUsd!);
+  if (!most || most.bipdOnFileUsd! >= filing.limitUsd) return null;
+  return {
+    docket: filing.docket,
+    motusUsd: most.bipdOnFileUsd!,
+    motusAsOf: most.asOf,
+    legacyUsd: filing.limitUsd,
+    legacyAsOf: filing.asOf,
+  };
+}
 
 function isMotus(filing: FilingFact): boolean {
   return filing.source === 'motus_insurance' || filing.source === 'motus_insurance_history';

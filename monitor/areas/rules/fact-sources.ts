@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '@contract/shared/day';
+import { currentFrom } from '../../dataset-ages';
 import { FACT_SOURCES, type FactSource, type SourceState } from './facts';
 
 /** The FMCSA datasets that feed each source, by their ids at data.transportation.gov. */
@@ -40,16 +42,34 @@ export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
 };
 
 /**
- * Sources whose files come row by row: one that names a carrier has a row of it, and need not have the others. Every
- * other file lists all there is of a carrier (or of its docket) together, decision 0006.
+ * Sources whose files come row by row: one that names a carrier has a row of it, and need not have the others. An extract
+ * of orders may be of the rescinded ones. Every other file lists all there is of a carrier (or of its docket) together,
+ * decision 0006.
  */
-const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections']);
+const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections', 'oos_orders']);
 
-/** A row of `datasets`: `completeAsOf` null where extracts alone were loaded. */
-export type LoadedDataset = { key: string; fmcsaId: string; asOf: string; completeAsOf: string | null };
+/** Sources that know a carrier by its USDOT number alone. */
+const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>(['census', 'inspections', 'oos_orders']);
+
+/** Carriers known by their docket alone have ids above every USDOT number. */
+const LAST_DOT_NUMBER = 1_000_000_000;
+export const hasDotNumber = (carrierId: number): boolean => carrierId <= LAST_DOT_NUMBER;
+
+/**
+ * A row of `datasets`: `completeAsOf` null where extracts alone were loaded, `longestAgeDays` null where the operator set
+ * none.
+ */
+export type LoadedDataset = {
+  key: string;
+  fmcsaId: string;
+  asOf: string;
+  completeAsOf: string | null;
+  longestAgeDays: number | null;
+};
 
 /** What is known of one carrier's place in the files. */
 export type CarrierInFiles = {
+  carrierId: number;
   /** The newest day of a row of the carrier, for each source that has one. */
   namedIn: ReadonlyMap<FactSource, string | null>;
   /** Keys of the datasets of which a line about the carrier could not be read. */
@@ -73,9 +93,14 @@ export function sourceStatesOf(
     // Nearly all carriers of a list are named on the same few days, or not at all, and have no unread line.
     known: new Map<string | null | undefined, SourceState>(),
   }));
-  return ({ namedIn, unread }) => {
+  return ({ carrierId, namedIn, unread }) => {
     const states = {} as Record<FactSource, SourceState>;
+    const isByDocketAlone = !hasDotNumber(carrierId);
     for (const { source, feeding, known } of sources) {
+      if (isByDocketAlone && BY_DOT_NUMBER.has(source)) {
+        states[source] = notLookedUp(source);
+        continue;
+      }
       const day = namedIn.get(source);
       const state = (unread.size === 0 && known.get(day)) || stateOf(source, feeding, namedIn, unread, today);
       if (unread.size === 0) known.set(day, state);
@@ -94,23 +119,53 @@ function stateOf(
 ): SourceState {
   const name = FACT_SOURCE_NAMES[source];
   if (source === 'certificates' || source === 'entered_identifiers')
-    return { loaded: true, isWhole: true, isExtract: false, name, asOf: today };
+    return { ...NOTHING_TOLD, name, loaded: true, isWhole: true, asOf: today };
   const whole = datasets.filter((dataset) => dataset.completeAsOf !== null);
   const isNamed = datasets.length > 0 && namedIn.has(source);
   const hasUnread = datasets.some(({ key }) => unread.has(key));
   const isListedTogether = isNamed && !ROW_BY_ROW.has(source);
-  const days = whole.map(({ completeAsOf }) => completeAsOf);
+  // What a newer file says of the carrier could not be read: known is what an older one said.
+  const wholeDays = hasUnread && isNamed ? [] : whole.map(({ completeAsOf }) => completeAsOf);
+  const days = [...wholeDays];
   // Of a file that comes row by row, a newer row says nothing of the days between.
-  if (isNamed && (whole.length === 0 || isListedTogether)) days.push(namedIn.get(source) ?? null);
+  if (isNamed && (wholeDays.length === 0 || isListedTogether)) days.push(namedIn.get(source) ?? null);
+  const asOf =
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null;
+  // A source has one dataset; the longest age is that of the one that is here.
+  const first = datasets[0];
+  const oldest = first ? currentFrom(first.key, first.longestAgeDays, today) : today;
+  const isTooOld = asOf !== null && asOf < oldest;
   return {
+    ...NOTHING_TOLD,
     loaded: whole.length > 0 || isNamed,
-    isWhole: !hasUnread && (whole.length > 0 || isListedTogether),
+    isWhole: !hasUnread && !isTooOld && (whole.length > 0 || isListedTogether),
     isExtract: datasets.length > 0 && whole.length === 0,
+    isTooOld,
+    ageDays: asOf === null ? null : daysBetween(asOf, today),
     name,
-    asOf:
-      days
-        .filter((day) => day !== null)
-        .sort()
-        .at(-1) ?? null,
+    asOf,
+    endsOn:
+      asOf === null || isTooOld || wholeDays.includes(asOf) ? null : addDays(asOf, daysBetween(oldest, today) + 1),
   };
 }
+
+const NOTHING_TOLD: SourceState = {
+  loaded: false,
+  isWhole: false,
+  isExtract: false,
+  isTooOld: false,
+  ageDays: null,
+  isKeyedByOtherNumber: false,
+  name: '',
+  asOf: null,
+  endsOn: null,
+};
+
+const notLookedUp = (source: FactSource): SourceState => ({
+  ...NOTHING_TOLD,
+  isKeyedByOtherNumber: true,
+  name: FACT_SOURCE_NAMES[source],
+});

@@ -13,6 +13,7 @@ import type {
   CensusFact,
   CertificateFact,
   ContactChangeFact,
+  DocketChangeFact,
   EldPositionFact,
   EnteredIdentifierFact,
   FactSource,
@@ -45,6 +46,7 @@ type FactRows = {
   oosOrders: Of<OosOrderFact>[];
   enteredIdentifiers: Of<EnteredIdentifierFact>[];
   contactChanges: Of<ContactChangeFact>[];
+  docketChanges: Of<DocketChangeFact>[];
   inspections: InspectionsSeenRow[];
   eldConnections: EldConnectionRow[];
 };
@@ -65,7 +67,10 @@ export async function loadCarrierFacts(
   const rows = await readFactRows(db, carrierIds, companyId, today);
   const statesOf = sourceStatesOf(rows.datasets, today);
   const inFiles = new Map(
-    carrierIds.map((id) => [id, { namedIn: new Map<FactSource, string | null>(), unread: new Set<string>() }]),
+    carrierIds.map((id) => [
+      id,
+      { carrierId: id, namedIn: new Map<FactSource, string | null>(), unread: new Set<string>() },
+    ]),
   );
   const named = [
     ...rows.census,
@@ -96,6 +101,7 @@ export async function loadCarrierFacts(
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
   for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
   for (const row of rows.contactChanges) of(row).contactChanges.push(row);
+  for (const row of rows.docketChanges) of(row).docketChanges.push(row);
   for (const { inWindow, latest, roadside, ...row } of rows.inspections) {
     of(row).inspectionsIn24Months = inWindow;
     of(row).latestInspection = latest;
@@ -127,6 +133,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
     oosOrders: [],
     enteredIdentifiers: [],
     contactChanges: [],
+    docketChanges: [],
   };
 }
 
@@ -159,7 +166,10 @@ async function readFactRows(db: Queryable, carrierIds: number[], companyId: numb
 function factRows(): SQL {
   const wanted = sql`${sql.placeholder('carrierIds')}::bigint[]`;
   const lists: Record<keyof FactRows, SQL> = {
-    datasets: sql`SELECT key, fmcsa_id AS "fmcsaId", as_of AS "asOf", complete_as_of AS "completeAsOf" FROM datasets`,
+    datasets: sql`
+      SELECT d.key, d.fmcsa_id AS "fmcsaId", d.as_of AS "asOf", d.complete_as_of AS "completeAsOf",
+             a.longest_age_days AS "longestAgeDays"
+      FROM datasets d LEFT JOIN dataset_ages a ON a.key = d.key`,
     unread: sql`SELECT carrier_id AS "carrierId", dataset FROM dataset_gaps WHERE carrier_id = ANY(${wanted})`,
     census: censusRows(wanted),
     authorities: authorityRows(wanted),
@@ -171,6 +181,7 @@ function factRows(): SQL {
     oosOrders: oosOrderRows(wanted),
     enteredIdentifiers: enteredIdentifierRows(wanted),
     contactChanges: contactChangeRows(wanted),
+    docketChanges: docketChangeRows(wanted),
     inspections: inspectionsSeenRows(wanted),
     eldConnections: eldConnectionRows(wanted),
   };
@@ -185,13 +196,13 @@ const dayOf = (column: string) => sql.raw(`(${column} AT TIME ZONE 'UTC')::date`
 /** Carriers that a census file named; the others are known by their docket or an inspection only. */
 const censusRows = (wanted: SQL) => sql`
   SELECT id AS "carrierId", 'census' AS source, census_as_of AS "asOf", status_code AS "statusCode",
-         safety_rating AS "safetyRating", safety_rating_date AS "safetyRatingOn"
+         safety_rating AS "safetyRating", safety_rating_date AS "safetyRatingOn", census_left_on AS "leftOn"
   FROM carriers WHERE id = ANY(${wanted}) AND census_as_of IS NOT NULL`;
 
 const authorityRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", source || '_authority' AS source, as_of AS "asOf",
          nullif(docket, '') AS docket, kind, authority_type AS "authorityType", status,
-         revocation_pending AS "revocationPending"
+         revocation_pending AS "revocationPending", scopes, bipd_on_file_usd AS "bipdOnFileUsd"
   FROM authorities WHERE carrier_id = ANY(${wanted}) ORDER BY docket, authority_type`;
 
 /** History of for-hire authority alone: a broker's says nothing about a carrier's age. */
@@ -237,10 +248,20 @@ const receivedCertificateRows = (wanted: SQL) => sql`
   WHERE d.carrier_id = ANY(${wanted}) AND d.company_id = ${sql.placeholder('companyId')} AND d.status = 'to_review'
   ORDER BY d.created_at DESC, d.id DESC`;
 
+/**
+ * A newer file shows the same order rescinded: an extract leaves the row of before, since it need not have the carrier's
+ * other orders. `order` is the table or its alias.
+ */
+export const isRescindedSince = (order: SQL): SQL => sql`
+  ${order}.rescinded_on IS NULL AND EXISTS (SELECT FROM oos_orders later
+    WHERE later.carrier_id = ${order}.carrier_id AND later.ordered_on = ${order}.ordered_on
+      AND later.reason IS NOT DISTINCT FROM ${order}.reason AND later.rescinded_on IS NOT NULL
+      AND later.as_of > ${order}.as_of)`;
+
 const oosOrderRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'oos_orders' AS source, as_of AS "asOf", ordered_on AS "orderedOn", reason,
          rescinded_on AS "rescindedOn"
-  FROM oos_orders WHERE carrier_id = ANY(${wanted}) ORDER BY ordered_on DESC, row_key`;
+  FROM oos_orders o WHERE carrier_id = ANY(${wanted}) AND NOT (${isRescindedSince(sql`o`)}) ORDER BY ordered_on DESC, row_key`;
 
 const enteredIdentifierRows = (wanted: SQL) => sql`
   SELECT e.carrier_id AS "carrierId", 'entered_identifiers' AS source,
@@ -262,6 +283,23 @@ const contactChangeRows = (wanted: SQL) => sql`
     AND as_of BETWEEN ${sql.placeholder('today')}::date - ${sql.raw(String(CONTACT_CHANGED_LATELY_DAYS))}
       AND ${sql.placeholder('today')}::date
   ORDER BY as_of DESC, array_position(${sql.raw(`ARRAY['${Object.keys(CONTACT_FIELD_NAMES).join("','")}']`)}, field)`;
+
+/** What happened last to each docket that the carrier gained or lost. */
+const docketChangeRows = (wanted: SQL) => {
+  const of = (own: SQL, other: SQL, isGained: SQL) => sql`
+    SELECT ${own} AS id, docket, ${other} AS other_id, ${isGained} AS is_gained, changed_on, source
+    FROM docket_changes WHERE ${own} = ANY(${wanted})`;
+  const [from, to] = [sql`from_carrier_id`, sql`to_carrier_id`];
+  return sql`
+    SELECT last.id AS "carrierId", last.docket, last.is_gained AS "isGained", other.id AS "otherId",
+           coalesce(other.legal_name, other.dba_name) AS "otherName", last.changed_on AS "on",
+           coalesce(d.name, last.source) AS source
+    FROM (
+      SELECT DISTINCT ON (id, docket) * FROM (${of(to, from, sql`true`)} UNION ALL ${of(from, to, sql`false`)}) AS change
+      ORDER BY id, docket, changed_on DESC, is_gained DESC
+    ) AS last JOIN carriers other ON other.id = last.other_id LEFT JOIN datasets d ON d.key = last.source
+    ORDER BY last.changed_on DESC, last.docket, other.id`;
+};
 
 const eldConnectionRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", ${dayOf('updated_at')} AS "asOf", ${dayOf('last_position_at')} AS "on", provider

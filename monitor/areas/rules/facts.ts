@@ -34,14 +34,25 @@ export type FactSource = (typeof FACT_SOURCES)[number];
  * `isWhole`: a row that is not there does not exist. Without it the absence of rows says nothing, and no rule may take
  * it for "none": the dataset is an extract, or a line about this carrier could not be read.
  * `isExtract`: files of it are here, and none of them was the whole dataset.
+ * `isTooOld`: what it tells is of a day too long ago to tell of today. Nothing passes on it, and its silence is no "none".
+ * `isKeyedByOtherNumber`: it knows carriers by their USDOT number, and this one has none: nothing was looked up.
  */
 export type SourceState = {
   loaded: boolean;
   isWhole: boolean;
   isExtract: boolean;
+  isTooOld: boolean;
+  /** Full days since `asOf`. */
+  ageDays: number | null;
+  isKeyedByOtherNumber: boolean;
   name: string;
   /** The day up to which it tells of this carrier; null when it does not. */
   asOf: string | null;
+  /**
+   * The first day on which that is too old, where the carrier's own rows have an older day than the whole dataset; null
+   * where they age with the dataset.
+   */
+  endsOn: string | null;
 };
 
 type Sourced<Source extends FactSource> = { source: Source; asOf: string | null };
@@ -52,6 +63,8 @@ export type CensusFact = Sourced<'census'> & {
   /** S satisfactory, C conditional, U unsatisfactory; null is not rated, as most carriers are. */
   safetyRating: string | null;
   safetyRatingOn: string | null;
+  /** The day of the whole census that no longer names the carrier; null: it is in the newest. */
+  leftOn: string | null;
 };
 
 export type AuthorityKind = 'carrier' | 'broker' | 'freight_forwarder' | 'other';
@@ -64,6 +77,10 @@ export type AuthorityFact = Sourced<'motus_authority' | 'legacy_authority'> & {
   authorityType: string;
   status: 'active' | 'inactive' | 'pending' | 'withdrawn' | 'none';
   revocationPending: boolean | null;
+  /** property, passenger, household_goods, private, enterprise; null: the file does not say what it is for. */
+  scopes: readonly string[] | null;
+  /** BIPD on file for the docket by the same file, whole dollars. */
+  bipdOnFileUsd: number | null;
 };
 
 export type AuthorityEventFact = Sourced<'motus_authority_history' | 'legacy_authority_history'> & {
@@ -164,6 +181,17 @@ export type ContactChangeFact = Sourced<'census'> & {
   became: string | null;
 };
 
+/** A docket that went from one carrier to another. `other` is whom it came from, or went to. */
+export type DocketChangeFact = {
+  docket: string;
+  isGained: boolean;
+  otherId: number;
+  otherName: string | null;
+  on: string;
+  /** Of the file that named the new owner: its dataset's name. */
+  source: string;
+};
+
 export type CarrierFacts = {
   carrierId: number;
   sources: Readonly<Record<FactSource, SourceState>>;
@@ -186,6 +214,8 @@ export type CarrierFacts = {
   enteredIdentifiers: readonly EnteredIdentifierFact[];
   /** Of the last 90 days, the newest census first. */
   contactChanges: readonly ContactChangeFact[];
+  /** The latest first. */
+  docketChanges: readonly DocketChangeFact[];
 };
 
 /** The rows of a list that come from a loaded source; rows of an unloaded one are hearsay and left out. */

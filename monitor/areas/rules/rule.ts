@@ -6,6 +6,7 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import type { Evidence, EvidenceRow } from '@contract/rules/rules.entities';
+import { formatCount, formatDate } from '@contract/shared/format';
 import type { SQL } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import type { CarrierFacts, FactSource } from './facts';
@@ -49,6 +50,41 @@ export function passes(evidence: () => RuleEvidence[], warning: string | null = 
   return { result: 'pass', evidence, completesBy: null, warning };
 }
 
+/**
+ * A pass that rests on the sources: where one of them is too old to tell of today, nobody knows, and the rule is
+ * incomplete. What an old file holds against a carrier stands; what it says for one does not.
+ */
+export function passesOn(
+  facts: CarrierFacts,
+  sources: readonly FactSource[],
+  evidence: () => RuleEvidence[],
+  warning: string | null = null,
+): Judgment {
+  const old = sources.filter((source) => facts.sources[source].isTooOld);
+  return old.length === 0 ? passes(evidence, warning) : isTooOld(facts, old, evidence);
+}
+
+/** Nothing can be decided on files of a day too long ago. `sources` are those files. */
+export function isTooOld(
+  facts: CarrierFacts,
+  sources: readonly FactSource[],
+  evidence: () => RuleEvidence[],
+): Judgment {
+  return isIncomplete(
+    () => [
+      ...evidence(),
+      ...sources.map((source) => fieldRead(facts, source, 'Age of the file', ageOf(facts, source))),
+    ],
+    `A newer file: ${sources.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join(', ')}`,
+  );
+}
+
+/** "as of 22 Nov 2024, 730 days ago" */
+export function ageOf({ sources }: Pick<CarrierFacts, 'sources'>, source: FactSource): string {
+  const { asOf, ageDays } = sources[source];
+  return `as of ${formatDate(asOf)}, ${formatCount(ageDays ?? 0, 'day')} ago`;
+}
+
 export function fails(evidence: () => RuleEvidence[]): Judgment {
   return { result: 'fail', evidence, completesBy: null, warning: null };
 }
@@ -70,15 +106,23 @@ export function fieldRead(
   return { field, value, source: name, as_of: fact?.asOf ?? asOf, details };
 }
 
+/** Of a file that is kept by USDOT number, about a carrier without one. */
+const NOT_LOOKED_UP = 'Not looked up: the file goes by USDOT number, and none is known of this carrier';
+
 /** The field could not be read: the dataset that holds it is not here, or not what it has of this carrier. */
 export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
-  const { name, isExtract } = facts.sources[source];
-  const value = isExtract ? 'Not in the extract that is loaded' : 'Not loaded';
+  const { name, isExtract, isKeyedByOtherNumber } = facts.sources[source];
+  const value = isKeyedByOtherNumber ? NOT_LOOKED_UP : isExtract ? 'Not in the extract that is loaded' : 'Not loaded';
   return { field, value, source: name, as_of: null, details: [] };
 }
 
 /** Nothing of it is among what is loaded, and what is loaded is not all: that is not "none". */
 export function notKnownToBeNone(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
-  const why = facts.sources[source].isExtract ? 'loaded as an extract' : 'a line about this carrier could not be read';
+  const { isExtract, isTooOld: isOld } = facts.sources[source];
+  const why = isOld
+    ? 'the file is too old'
+    : isExtract
+      ? 'none among the rows loaded, which are an extract'
+      : 'a line about this carrier could not be read';
   return fieldRead(facts, source, field, `Not known: ${why}`);
 }

@@ -43,8 +43,8 @@ async function answer(id: string, query: { page: number; per_page: number; years
 
 const periodOf = (years: number, { today }: CallContext) => ({ from: addMonths(today, -12 * years), to: today });
 
-async function sourcesOf({ db }: CallContext) {
-  const { inspections, units, crashes } = await sectionSources(db, null, 'inspections', 'units', 'crashes');
+async function sourcesOf({ db, today }: CallContext) {
+  const { inspections, units, crashes } = await sectionSources(db, null, today, 'inspections', 'units', 'crashes');
   return [inspections, units, crashes];
 }
 

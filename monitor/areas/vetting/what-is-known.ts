@@ -17,6 +17,7 @@ import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
+import { brokersAtSameAddress } from '../carriers/record-warnings';
 import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
 import { countedPeriod } from '../carriers/safety-record';
 import { sectionSources } from '../carriers/section-sources';
@@ -55,8 +56,9 @@ export async function whatIsKnown(
   const { facts, assessment } = (await assessCarriers(tx, [carrierId], company.id, today)).get(carrierId)!;
   const classifications = await listActiveClassifications(tx, company.id);
   const links = await findSharedWithFailed(tx, carrierId, company.id, today);
+  const brokers = await brokersAtSameAddress(tx, facts);
   const connection = await findConnection(tx, company, carrierId);
-  const sources = await sectionSources(tx, carrierId, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
+  const sources = await sectionSources(tx, carrierId, today, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
   const inspected = await countedPeriod(tx, 'inspections', carrierId, sources.inspections.as_of, today);
   const sms = await listSmsResults(tx, carrierId);
   const inspections = sources.inspections.loaded ? await countInspections(tx, carrierId, inspected) : null;
@@ -74,7 +76,7 @@ export async function whatIsKnown(
       by: connection.updated_by,
     },
     verdict: toVettingVerdict(assessment, classifications),
-    warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts)],
+    warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts), ...brokers],
     sections: [
       identitySection({ facts, carrier, identifiers, census: sources.census }),
       authoritySection(facts, today),

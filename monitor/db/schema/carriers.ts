@@ -89,6 +89,8 @@ export const searchIndexStates = pgTable('search_index_states', {
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   refreshedAt: moment('refreshed_at').notNull(),
+  /** Keys of the whole datasets that were too old on that day: when others are, what rests on them is worked out anew. */
+  outdated: text('outdated').array().notNull().default([]),
   /** Whose places it has: the oid of carrier_places, another one after every exchange. Null: they are to be filled in. */
   placesTable: bigint('places_table', { mode: 'number' }),
 });

@@ -45,6 +45,12 @@ export const datasets = pgTable('datasets', {
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
 
+/** How old a dataset may be before it no longer tells of today, where the operator set it (monitor/areas/rules/longest-ages.ts). */
+export const datasetAges = pgTable('dataset_ages', {
+  key: text('key').primaryKey(),
+  longestAgeDays: integer('longest_age_days').notNull(),
+});
+
 export const imports = pgTable('imports', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   dataset: text('dataset').notNull(),
@@ -108,6 +114,8 @@ export const carriers = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey(),
     dotNumber: bigint('dot_number', { mode: 'number' }).generatedAlwaysAs(sql`CASE WHEN id <= 1000000000 THEN id END`),
     censusAsOf: date('census_as_of', { mode: 'string' }),
+    /** The day of the whole census that no longer named it; null: the newest one does, or none ever did. */
+    censusLeftOn: date('census_left_on', { mode: 'string' }),
     nameSource: text('name_source').notNull(),
     nameAsOf: date('name_as_of', { mode: 'string' }).notNull(),
     legalName: text('legal_name'),
@@ -183,12 +191,35 @@ export const carrierIdentifiers = pgTable(
     value: textC('value').notNull(),
     carrierId: carrierId(),
     source: text('source').notNull(),
+    /** The newest day on which a licensing file gave the docket to the carrier; null: the census alone does. */
+    asOf: date('as_of', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.type, t.value, t.carrierId] }),
     index('carrier_identifiers_value').on(t.value, t.carrierId),
     // Every column a list shows of them: a row's numbers are read from the index alone, in their order.
     index('carrier_identifiers_carrier').on(t.carrierId, t.type, t.value),
+  ],
+);
+
+/**
+ * Dockets that went from one carrier to another: two files named different owners, and the newer one's word counts. What
+ * is on file for the docket went with it. A bought number looks like this.
+ */
+export const docketChanges = pgTable(
+  'docket_changes',
+  {
+    docket: text('docket').notNull(), // MC139446
+    fromCarrierId: bigint('from_carrier_id', { mode: 'number' }).notNull(),
+    toCarrierId: bigint('to_carrier_id', { mode: 'number' }).notNull(),
+    /** The day of the file that named the new owner. */
+    changedOn: date('changed_on', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.docket, t.fromCarrierId, t.toCarrierId] }),
+    index('docket_changes_from').on(t.fromCarrierId),
+    index('docket_changes_to').on(t.toCarrierId),
   ],
 );
 

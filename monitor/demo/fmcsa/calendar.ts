@@ -8,6 +8,9 @@ const FIRST_DAY: Day = '1970-01-01';
 /** The file L&I last published was this old on the day the demo looks at it. */
 const legacyAgeDays = 190;
 
+/** The newest Crash File is a month late: too old to tell of today. */
+const crashFileAgeDays = 80;
+
 /** The days everything in the demo is measured from. */
 export interface Calendar {
   today: DayNumber;
@@ -15,12 +18,19 @@ export interface Calendar {
   legacyFrozenOn: DayNumber;
   /** The monthly SMS run: the last day of the month before today's. */
   smsRunOn: DayNumber;
+  /** The day of the newest Crash File. */
+  crashFileOn: DayNumber;
 }
 
 /** @param today Throws a RangeError when it is not a day. */
 export function calendarAt(today: Day): Calendar {
   const day = daysBetween(FIRST_DAY, today);
-  return { today: day, legacyFrozenOn: day - legacyAgeDays, smsRunOn: day - Number(today.slice(8, 10)) };
+  return {
+    today: day,
+    legacyFrozenOn: day - legacyAgeDays,
+    smsRunOn: day - Number(today.slice(8, 10)),
+    crashFileOn: day - crashFileAgeDays,
+  };
 }
 
 const isoByDay: Day[] = [];

@@ -106,6 +106,12 @@ export interface DemoCarrier {
   inspections: InspectionPlan;
   crashes: CrashPlan;
   oosOrders: readonly OosOrder[];
+  /** The day from which an order suspends its authority, which the record still calls active. */
+  suspendedOn?: DayNumber;
+  /** Motus has so much BIPD on file and lists no policy, while the legacy list still has the plan's. */
+  bipdOnFileInMotusUsd?: number;
+  /** Named by the census of a year ago and not by the newest. */
+  hasLeftCensus?: true;
   /** FMCSA's files hold exact duplicates; of this carrier they hold some. */
   isWrittenTwice: boolean;
 }

@@ -405,8 +405,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'docket-only',
     legalName: 'OLD FORGE CARTAGE CO',
     home: ['PITTSBURGH', 'PA'],
-    shows: 'known by its docket alone: a legacy row without a USDOT number',
-    rules: { [censusRule]: 'incomplete' },
+    shows: 'known by its docket alone: orders, inspections and crashes go by USDOT number and are not looked up',
+    rules: { [censusRule]: 'incomplete', [ordersRule]: 'incomplete', [inspectedRule]: 'incomplete' },
     hasNoDotNumber: true,
     differs: (sound) => ({
       censusStatus: null,
@@ -487,8 +487,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'mover',
     legalName: 'SUMMIT CARDINAL MOVING & STORAGE INC',
     home: ['DENVER', 'CO'],
-    shows: 'household goods carrier, with the $5,000 cargo filing only such carriers have',
-    rules: { [authorityRule]: 'pass' },
+    shows: 'household goods carrier, with the $5,000 cargo filing only such carriers have: no authority for freight',
+    rules: { [authorityRule]: 'fail' },
     differs: (sound) => ({
       cargo: ['HOUSEHOLD'],
       tractors: 4,
@@ -645,6 +645,72 @@ const specifications: readonly NotableSpecification[] = [
     rules: { [authorityRule]: 'pass', [bipdRule]: 'pass' },
     differs: () => ({ isInMotus: false }),
   },
+  {
+    key: 'suspended',
+    legalName: 'PALE KESTREL FREIGHT LLC',
+    home: ['ELGIN', 'IL'],
+    shows: 'authority suspended a week ago, while its record still says active',
+    rules: { [authorityRule]: 'fail', [bipdRule]: 'pass' },
+    differs: (_sound, { today }) => ({ suspendedOn: today - 7 }),
+  },
+  {
+    key: 'sold-its-docket',
+    legalName: 'OLD HARBOR DRAYAGE INC',
+    home: ['OAKLAND', 'CA'],
+    shows:
+      'its docket is another carrier’s by the newest file: its legacy authority and insurance went with the number',
+    rules: { [authorityRule]: 'incomplete', [bipdRule]: 'incomplete', [censusRule]: 'pass' },
+    differs: () => ({ isInMotus: false }),
+  },
+  {
+    key: 'bought-a-docket',
+    legalName: 'SWIFT MAGPIE LOGISTICS LLC',
+    home: ['MIAMI', 'FL'],
+    shows: 'hauls under a docket that was another carrier’s: the number’s age does not count for it',
+    rules: { [authorityRule]: 'pass', [threeMonthsRule]: 'fail', [bipdRule]: 'pass' },
+    differs: (sound, { today }) => {
+      const docket = { prefix: 'MC', number: firstDocketNumber + indexOf('sold-its-docket') } as const;
+      return {
+        addedOn: today - 60,
+        mcs150On: today - 60,
+        ...fleet(2),
+        isInLegacy: false,
+        authorities: sound.authorities.map((one) => ({ ...one, docket })),
+        inspections: { ...sound.inspections, count: 2, oldestDaysAgo: 40 },
+        crashes: noCrashes,
+      };
+    },
+  },
+  {
+    key: 'insured-under-a-revoked-docket',
+    legalName: 'TWIN PINE TRANSFER LLC',
+    home: ['BOISE', 'ID'],
+    shows: 'authority under one docket, and insurance under another that was revoked: the two do not add up',
+    rules: { [authorityRule]: 'pass', [bipdRule]: 'incomplete' },
+    differs: (sound, { today }) => ({
+      isInLegacy: false,
+      authorities: [
+        { ...sound.authorities[0]!, events: [grant(today - 3000), { action: 'REVOKED', on: today - 60 }] },
+        { docket: { prefix: 'MC', number: 2_900_102 }, kind: 'common', events: [grant(today - 400)] },
+      ],
+    }),
+  },
+  {
+    key: 'insurance-contradicted',
+    legalName: 'LANTERN CREEK CARRIERS INC',
+    home: ['TULSA', 'OK'],
+    shows: '$1,000,000 of BIPD by the frozen legacy list, and $300,000 by Motus: the lower, newer amount counts',
+    rules: { [authorityRule]: 'pass', [bipdRule]: 'fail' },
+    differs: () => ({ bipdOnFileInMotusUsd: 300_000 }),
+  },
+  {
+    key: 'left-the-census',
+    legalName: 'VANISHED PRAIRIE LINES LLC',
+    home: ['CEDAR RAPIDS', 'IA'],
+    shows: 'in the census of a year ago, not in the newest: what is known of it is of then',
+    rules: { [authorityRule]: 'pass', [censusRule]: 'incomplete', [ratingRule]: 'incomplete' },
+    differs: (_sound, { today }) => ({ hasLeftCensus: true, mcs150On: today - 700 }),
+  },
 ];
 
 const noCrashes = { count: 0, oldestDaysAgo: 1, newest: null } as const;
@@ -743,7 +809,12 @@ export function notableCarrier(seed: number, index: number, calendar: Calendar):
 /** Every named carrier in the order of its number, for tests, docs/demo.md and those who try the demo. */
 export const notableCarriers: readonly NotableCarrier[] = specifications.map((specification, index) => {
   // Numbers and names do not depend on the day.
-  const carrier = notableCarrier(1, index, { today: 20_000, legacyFrozenOn: 19_810, smsRunOn: 19_990 });
+  const carrier = notableCarrier(1, index, {
+    today: 20_000,
+    legacyFrozenOn: 19_810,
+    smsRunOn: 19_990,
+    crashFileOn: 19_920,
+  });
   const docket = carrier.authorities[0]?.docket;
   return {
     key: specification.key,

@@ -56,6 +56,7 @@ import {
 
 /** Every file of the demo with its header. AB and C have the same one: only their names tell them apart. */
 const headers = {
+  'company-census-before': companyCensusColumns,
   'company-census': companyCensusColumns,
   'motus-carrier': motusCarrierColumns,
   'motus-authhist': motusAuthHistColumns,
@@ -160,6 +161,8 @@ export async function writeDemoFiles(directory: string, options: DemoOptions): P
 }
 
 function asOf(dataset: DemoDataset, calendar: Calendar): string {
+  if (dataset === 'company-census-before') return iso(calendar.today - 370);
+  if (dataset === 'crashes') return iso(calendar.crashFileOn);
   if (dataset.startsWith('legacy-')) return iso(calendar.legacyFrozenOn);
   return iso(dataset.startsWith('sms-') ? calendar.smsRunOn : calendar.today);
 }
@@ -200,14 +203,17 @@ class CarrierWriter {
   }
 
   write(carrier: DemoCarrier): void {
-    this.#add('company-census', () => [censusRow(carrier, this.#calendar)]);
+    this.#add(carrier.hasLeftCensus ? 'company-census-before' : 'company-census', () => [
+      censusRow(carrier, this.#calendar),
+    ]);
     this.#add('oos-orders', () => oosOrderRows(carrier));
     this.#add('sms-input-census', () => [smsInputCensusRow(carrier, this.#calendar)]);
     this.#writeLicensing(carrier);
     if (this.#wantsInspections) this.#writeInspections(carrier);
     if (this.#files.has('crashes') || this.#files.has('sms-input-crashes')) {
       for (const crash of crashesOf(carrier, this.#seed, this.#calendar, this.#numbers)) {
-        this.#add('crashes', () => crashRows(carrier, crash, this.#calendar));
+        if (crash.on <= this.#calendar.crashFileOn)
+          this.#add('crashes', () => crashRows(carrier, crash, this.#calendar));
         this.#add('sms-input-crashes', () => smsInputCrashRows(carrier, crash, this.#calendar));
       }
     }

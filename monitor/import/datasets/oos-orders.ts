@@ -24,7 +24,8 @@ export const oosOrders = factDataset({
   // As FMCSA's own dictionary calls it.
   aliases: { OOS_RESCIND_DATE: 'RESCIND_DATE' },
   table,
-  scope: { property: 'carrierId', of: (row) => String(Number(text(row, at.DOT_NUMBER)) || '') || null },
+  // An extract of a carrier may be of its rescinded orders alone: only the whole file tells that an order is gone.
+  scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
   map: (row) => ({
     carrier: {

@@ -7,6 +7,7 @@ import { type Docket, printDocket } from '../fields';
 import type { MappedRow } from '../map-records';
 import { type BulkRow, bulkInsert } from './bulk-insert';
 import type { ChangedCarriers } from './changed-carriers';
+import { claimOf, isRegister, LAST_DOT_ID, type OwnersInstead, settleDockets } from './docket-owners';
 import { mergeCarriers, type SameCarrier } from './merge-carriers';
 import type { ImportSession } from './session';
 import { createStagedTable, dropStagedTable, type StagedTable } from './staged';
@@ -19,9 +20,6 @@ import { TableStatistics } from './table-statistics';
  * The census's word wins. A carrier that no census row names is created from any file that does, with the best name
  * that came so far (`NAME_SOURCES_WEAKEST_FIRST`).
  */
-
-/** Ids of carriers that are known by a docket alone begin above every USDOT number. */
-const LAST_DOT_ID = 1_000_000_000;
 
 /** Pairs in one go, which bounds the statements' size. */
 const MERGED_AT_ONCE = 5000;
@@ -126,7 +124,8 @@ export class CarrierStore {
   /**
    * Stores the carriers of a batch, their names and their numbers.
    *
-   * @returns the id of each, in the same order, and how many rows of `carriers` are new or say something else now
+   * @returns the id of each, in the same order, and how many rows of `carriers` are new or say something else now. The id
+   *   of a row of a licensing file is that of its docket's owner, whatever USDOT number the row names.
    */
   async store(client: pg.PoolClient, named: readonly NamedCarrier[]): Promise<{ ids: number[]; stored: number }> {
     if (named.length === 0) return { ids: [], stored: 0 };
@@ -146,8 +145,11 @@ export class CarrierStore {
     const isCensus = named.some(({ census }) => census !== undefined);
     const { stored, refreshed } = isCensus ? await this.mergeCensus(client) : await this.mergeIdentities(client);
     this.statistics.wrote(stored + refreshed);
-    await this.storeIdentifiers(client, named, ids, isCensus);
-    return { ids, stored };
+    const instead = await this.storeIdentifiers(client, named, ids, isCensus);
+    return {
+      ids: instead.size === 0 ? ids : named.map(({ mention }, at) => ownerOf(mention, instead) ?? ids[at]!),
+      stored,
+    };
   }
 
   carrierRow(id: number, { mention, census }: NamedCarrier): BulkRow {
@@ -163,7 +165,14 @@ export class CarrierStore {
   }
 
   identifierRows(id: number, { dotNumber, dockets, rfc, provincial }: CarrierMention): BulkRow[] {
-    const rows: BulkRow[] = dockets.map(({ type, value }) => ({ type, value, carrierId: id, source: this.source }));
+    const asOf = isRegister(this.source) && dotNumber !== null ? this.asOf : null;
+    const rows: BulkRow[] = dockets.map(({ type, value }) => ({
+      type,
+      value,
+      carrierId: id,
+      source: this.source,
+      asOf,
+    }));
     if (dotNumber !== null) {
       rows.push({ type: 'DOT', value: String(dotNumber), carrierId: id, source: this.source });
     }
@@ -253,13 +262,15 @@ export class CarrierStore {
   /**
    * A docket in the census is the carrier's own word; a licensing file's word replaces it as the source. Numbers that a
    * newer census row of the carrier no longer has are forgotten, unless another file vouched for them.
+   *
+   * @returns whose the rows are that name a docket of another carrier
    */
   private async storeIdentifiers(
     client: pg.PoolClient,
     named: readonly NamedCarrier[],
     ids: readonly number[],
     isCensus: boolean,
-  ): Promise<void> {
+  ): Promise<OwnersInstead> {
     const rows = new Map<string, BulkRow>();
     named.forEach(({ mention }, at) => {
       for (const row of this.identifierRows(ids[at] as number, mention)) {
@@ -275,15 +286,20 @@ export class CarrierStore {
         [this.asOf],
       );
     }
+    const instead = await settleDockets(client, { source: this.source, asOf: this.asOf, changes: this.changes });
     await client.query(
-      `INSERT INTO carrier_identifiers AS i (type, value, carrier_id, source)
-       SELECT s.type, s.value, s.carrier_id, s.source FROM import_identifiers s
+      `INSERT INTO carrier_identifiers AS i (type, value, carrier_id, source, as_of)
+       SELECT s.type, s.value, s.carrier_id, s.source, s.as_of FROM import_identifiers s
        ${isCensus ? 'JOIN carriers c ON c.id = s.carrier_id AND c.census_as_of = $1' : 'WHERE $1::text IS NOT NULL'}
-       ON CONFLICT (type, value, carrier_id) DO UPDATE SET source = excluded.source
-       WHERE i.source = 'census' AND excluded.source <> 'census' AND i.type IN ('MC', 'MX', 'FF')`,
+       ON CONFLICT (type, value, carrier_id) DO UPDATE
+         SET source = CASE WHEN i.source = 'census' OR excluded.as_of IS NOT NULL THEN excluded.source ELSE i.source END,
+           as_of = greatest(i.as_of, excluded.as_of)
+       WHERE i.type IN ('MC', 'MX', 'FF')
+         AND ((i.source = 'census' AND excluded.source <> 'census') OR coalesce(excluded.as_of > i.as_of, excluded.as_of IS NOT NULL))`,
       [this.asOf],
     );
     if (this.hasDocketOnlyCarriers) await this.tieDockets(client);
+    return instead;
   }
 
   /** A docket that was known by itself turns out to belong to a USDOT number: the two carriers are one. */
@@ -335,7 +351,7 @@ export async function findDocketOwners(
     `SELECT DISTINCT ON (type, value) type || value AS docket, carrier_id
      FROM carrier_identifiers
      WHERE (type, value) IN (SELECT * FROM unnest($1::text[], $2::text[]))
-     ORDER BY type, value, carrier_id > $3, source = 'census', carrier_id`,
+     ORDER BY type, value, carrier_id > $3, as_of DESC NULLS LAST, source LIKE 'motus%' DESC, source = 'census', carrier_id`,
     [dockets.map(({ type }) => type), dockets.map(({ value }) => value), LAST_DOT_ID],
   );
   return rows.map(({ docket, carrier_id }) => [docket, carrier_id]);
@@ -354,6 +370,12 @@ const NAMES_FOLLOW = `
     WHERE told.key IS NOT NULL
     ON CONFLICT DO NOTHING
   )`;
+
+/** Whose the docket of a row is, where it is not the row's own. */
+function ownerOf({ dotNumber, dockets }: CarrierMention, instead: OwnersInstead): number | undefined {
+  const [docket] = dockets;
+  return docket && dotNumber !== null ? instead.get(claimOf(printDocket(docket), dotNumber)) : undefined;
+}
 
 function keyOf(name: string | null | undefined): string | null {
   return (name && nameKey(name)) || null;

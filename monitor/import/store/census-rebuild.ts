@@ -6,6 +6,7 @@ import { type CarrierStore, namedCarrier } from './carriers';
 import type { CensusComparison } from './census-comparison';
 import type { ChangedCarriers } from './changed-carriers';
 import type { DatasetGaps } from './dataset-gaps';
+import { settleLoadedDockets } from './docket-owners';
 import type { RowStore } from './row-store';
 import type { ImportSession } from './session';
 import { columnList, columnNames, layoutOf, type TableLayout } from './table-layout';
@@ -221,6 +222,7 @@ export class CensusRebuild implements RowStore {
     );
     const isNotInFile = (id: string) => `NOT EXISTS (SELECT 1 FROM carriers_loading l WHERE l.id = ${id})`;
     await this.inStep(async (client) => {
+      await settleLoadedDockets(client, this.changes);
       await client.query(
         `DELETE FROM carrier_identifiers_loading l USING carrier_identifiers i
          WHERE i.source <> 'census' AND l.type = i.type AND l.value = i.value AND l.carrier_id = i.carrier_id`,

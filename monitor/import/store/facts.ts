@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { longestAgeOf } from '../../dataset-ages';
 import type { CarrierMention, FactDataset } from '../datasets/dataset';
 import { printDocket } from '../fields';
 import type { MappedRow } from '../map-records';
@@ -38,6 +39,7 @@ export class FactStore implements RowStore {
   private readonly sparedColumn: string | null;
   /** A query of the carriers that rows are about, of a WITH query or table. */
   private readonly carriersOf: (rows: string) => string;
+  private readonly longestAgeDays: number;
   private readonly hasDigest: boolean;
   /** What tells this dataset's rows from others in its table, as SQL on the alias t. */
   private readonly isOurs: string;
@@ -55,6 +57,7 @@ export class FactStore implements RowStore {
     private readonly changes: ChangedCarriers,
   ) {
     this.layout = layoutOf(dataset.table);
+    this.longestAgeDays = longestAgeOf(dataset.key);
     this.statistics = new TableStatistics(session, [this.layout.name]);
     this.hasDigest = this.layout.columns.some(({ name }) => name === 'row_key');
     this.staged = {
@@ -204,7 +207,11 @@ export class FactStore implements RowStore {
         ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${set}
       ), told AS (
         SELECT * FROM compared WHERE ${isWritten}
-      ), ${this.changes.recording(`${this.carriersOf('told')} UNION ALL SELECT stored_carrier_id FROM told`)}, refreshed AS (
+      ), renewed AS (
+        -- The same as before, and heard of again after so long that it may have counted as too old.
+        SELECT * FROM compared WHERE NOT differs AND stored_as_of < as_of - ${this.longestAgeDays}
+      ), ${this.changes.recording(`${this.carriersOf('told')} UNION ALL SELECT stored_carrier_id FROM told
+        UNION ALL ${this.carriersOf('renewed')}`)}, refreshed AS (
         UPDATE "${name}" t SET as_of = s.as_of FROM compared s
         WHERE ${on('t', 's')} AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.as_of
         RETURNING 1

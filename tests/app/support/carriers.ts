@@ -81,6 +81,8 @@ export function aResult(overrides: Partial<CarrierSummary> = {}): CarrierSummary
       safety_rating: null,
       last_inspection_on: '2026-11-11',
       has_active_oos_order: false,
+      too_old: [],
+      is_census_too_old: false,
     },
     rules_assessment: { overall_result: 'pass', summary: {}, classifications: [] },
     ...overrides,

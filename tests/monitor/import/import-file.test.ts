@@ -415,7 +415,13 @@ describe('a census that is large beside what is stored', () => {
     expect(await stored()).toEqual(expected);
     expect(counts(compared)).toEqual([4, 3, 1, 0, 0]);
     expect(counts(rebuilt)).toEqual([2504, 2503, 1, 0, 0]);
-    expect(expected.identifiers).toContainEqual({ type: 'MC', value: '40', carrier_id: 14, source: 'census' });
+    expect(expected.identifiers).toContainEqual({
+      type: 'MC',
+      value: '40',
+      carrier_id: 14,
+      source: 'census',
+      as_of: null,
+    });
     expect(expected.filings).toContainEqual({ docket: 'MC40', carrier_id: 14 });
     expect(await query(`SELECT tablename FROM pg_tables WHERE tablename LIKE '%_loading'`)).toEqual([]);
   });

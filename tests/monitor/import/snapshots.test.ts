@@ -197,10 +197,20 @@ describe('likewise', () => {
     ]);
   });
 
-  it('the order in force that was rescinded', async () => {
+  it('not an order that an extract shows rescinded: only the whole file tells which orders there are', async () => {
     const order: Cells = { DOT_NUMBER: 7, LEGAL_NAME: 'X', OOS_DATE: '20260801', OOS_REASON: 'Imminent hazard' };
     await importer.rows('oos-orders', [order, { ...order, DOT_NUMBER: 8 }]);
     await importer.rows('oos-orders', [{ ...order, RESCIND_DATE: '20260901' }], SEPTEMBER_2);
+    const whole = { ...SEPTEMBER_2, complete: true };
+    expect(await query('SELECT count(*)::int AS n FROM oos_orders')).toEqual([{ n: 3 }]);
+    await importer.rows(
+      'oos-orders',
+      [
+        { ...order, RESCIND_DATE: '20260901' },
+        { ...order, DOT_NUMBER: 8 },
+      ],
+      whole,
+    );
     expect(await query('SELECT carrier_id, rescinded_on FROM oos_orders ORDER BY 1')).toEqual([
       { carrier_id: 7, rescinded_on: '2026-09-01' },
       { carrier_id: 8, rescinded_on: null },

@@ -72,6 +72,7 @@ export async function addAuthority(db: Database, given: New<typeof authorities>)
     authorityType: 'Motor Carrier of Property',
     kind: 'carrier',
     status: 'active',
+    scopes: ['property'],
     bipdRequiredUsd: 750_000,
     asOf: AS_OF,
     ...given,

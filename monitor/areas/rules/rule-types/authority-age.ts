@@ -11,7 +11,7 @@ import {
   fieldRead,
   isIncomplete,
   notLoaded,
-  passes,
+  passesOn,
   type RuleEvidence,
   type SearchIndex,
 } from '../rule';
@@ -41,7 +41,7 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
         const age = formatCount(daysBetween(since.on, today), 'day');
         return [fieldRead(facts, since.source, FIELD, `${grantLabel(since)}, ${age} ago`, grants.map(grantRow), since)];
       };
-      return isAtLeastMonthsOld(since.on, months, today) ? passes(evidence) : fails(evidence);
+      return isAtLeastMonthsOld(since.on, months, today) ? passesOn(facts, [since.source], evidence) : fails(evidence);
     },
     where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
   });

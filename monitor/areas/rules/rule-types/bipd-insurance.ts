@@ -1,7 +1,7 @@
 import type { RuleType } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
-import { bipdOnRecord, type Filing, larger, largestLimit } from '../coverage';
+import { type BipdContradiction, bipdOnRecord, type Filing, isInForce, larger, largestLimit } from '../coverage';
 import type { CarrierFacts } from '../facts';
 import {
   type CompanyOnDay,
@@ -9,6 +9,7 @@ import {
   fails,
   fieldRead,
   isIncomplete,
+  isTooOld,
   notLoaded,
   passes,
   type RuleEvidence,
@@ -26,8 +27,14 @@ export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_on
 function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
   return defineRule(type, {
     judge(facts, today) {
-      const { filings, certificates, filed, filedUsd, certifiedUsd } = bipdOnRecord(facts, today);
-      const evidence = () => [...filingEvidence(facts, filings), certificateEvidence(facts, 'bipd', certificates)];
+      const { filings, certificates, filed, outdated, ofEndedDockets, contradictions, filedUsd, certifiedUsd } =
+        bipdOnRecord(facts, today);
+      const evidence = () => [
+        ...filingEvidence(facts, filings),
+        ...contradictions.map((one) => contradictionEvidence(facts, one)),
+        ...ofEndedDockets.slice(0, 1).map((one) => endedDocketEvidence(facts, one)),
+        certificateEvidence(facts, 'bipd', certificates),
+      ];
       const limit = larger(filedUsd, certifiedUsd);
       if (limit !== null && limit >= minimumUsd) {
         const lasting = largestLimit(filed.filter((filing) => filing.state === 'in_force'));
@@ -36,10 +43,15 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       const { motus_insurance, legacy_insurance } = facts.sources;
       if (!motus_insurance.loaded && !legacy_insurance.loaded)
         return isIncomplete(evidence, `FMCSA's insurance filings, or a verified certificate of BIPD`);
-      if (couldReach(minimumUsd, filings) || couldReach(minimumUsd, certificates))
+      // What a file too old says was in force may have been replaced by more since, as what ended may have been.
+      const current = filings.filter(({ source }) => !facts.sources[source].isTooOld);
+      const old = (['motus_insurance', 'legacy_insurance'] as const).filter((source) => facts.sources[source].isTooOld);
+      if (outdated.length > 0 || (old.length > 0 && current.length === 0)) return isTooOld(facts, old, evidence);
+      const open = current.filter((filing) => !isInForce(filing));
+      if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
         return isIncomplete(evidence, 'The limit and the dates of the policy on record');
-      if (limit !== null || filings.some((filing) => filing.state === 'cancelled')) return fails(evidence);
-      const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file or on a verified certificate`;
+      if (limit !== null || current.some((filing) => filing.state === 'cancelled')) return fails(evidence);
+      const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file for the docket it hauls under or on a verified certificate`;
       return isIncomplete(evidence, needed);
     },
     where: (index, context) => hasBipd(index, minimumUsd, context),
@@ -49,6 +61,18 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
 /** On file with FMCSA, or on a verified certificate. */
 export function hasBipd(index: SearchIndex, usd: number, context: CompanyOnDay): SQL {
   return sql`(${index.bipdUsd} >= ${usd} OR ${hasCertificate('bipd', usd, context)})`;
+}
+
+function contradictionEvidence(facts: CarrierFacts, found: BipdContradiction): RuleEvidence {
+  const { docket, motusUsd, motusAsOf, legacyUsd, legacyAsOf } = found;
+  const value = `${formatDollars(motusUsd)}, where the legacy list of ${formatDate(legacyAsOf)} has ${formatDollars(legacyUsd)}: the lower, newer amount counts`;
+  const rows = [{ docket, motus_usd: motusUsd, legacy_usd: legacyUsd, legacy_as_of: legacyAsOf }];
+  return fieldRead(facts, 'motus_authority', 'BIPD on file by Motus', value, rows, { asOf: motusAsOf });
+}
+
+function endedDocketEvidence(facts: CarrierFacts, filing: Filing): RuleEvidence {
+  const value = `${filing.limitUsd === null ? 'A policy' : formatDollars(filing.limitUsd)} for ${filing.docket}, whose authority is not in force: not counted`;
+  return fieldRead(facts, filing.source, 'BIPD of another docket', value, [], filing);
 }
 
 function cancellationWarning(filed: readonly Filing[]): string {

@@ -2,7 +2,17 @@ import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { addMonths } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { sql } from 'drizzle-orm';
-import { defineRule, fails, fieldRead, isIncomplete, notKnownToBeNone, notLoaded, passes } from '../rule';
+import {
+  ageOf,
+  defineRule,
+  fails,
+  fieldRead,
+  isIncomplete,
+  isTooOld,
+  notKnownToBeNone,
+  notLoaded,
+  passes,
+} from '../rule';
 import { inspectionRow, isWithinMonths } from './inspections';
 
 const FIELD = 'Latest inspection';
@@ -18,12 +28,16 @@ export const hasBeenInspectedLately = defineRule('has_been_inspected_in_the_last
     const latest = facts.latestInspection;
     const evidence = () => {
       const count = facts.inspectionsIn24Months;
-      const value = latest
-        ? `${formatDate(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
-        : 'No inspections on record';
-      const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: count }] : [];
+      const value = inspections.isTooOld
+        ? `${latest ? formatDate(latest.on) : 'No inspection'} in a file ${ageOf(facts, 'inspections')}`
+        : latest
+          ? `${formatDate(latest.on)}; ${count} in the last ${INSPECTION_WINDOW_MONTHS} months`
+          : 'No inspections on record';
+      const counted = inspections.isTooOld ? null : count;
+      const rows = latest ? [{ ...inspectionRow(latest), inspections_in_24_months: counted }] : [];
       return [fieldRead(facts, 'inspections', FIELD, value, rows, latest)];
     };
+    if (inspections.isTooOld) return isTooOld(facts, ['inspections'], evidence);
     if (isWithinMonths(latest?.on, INSPECTION_WINDOW_MONTHS, today)) return passes(evidence);
     if (inspections.isWhole) return fails(evidence);
     return isIncomplete(

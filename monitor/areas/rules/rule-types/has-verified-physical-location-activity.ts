@@ -9,6 +9,7 @@ import {
   fails,
   fieldRead,
   isIncomplete,
+  isTooOld,
   notKnownToBeNone,
   notLoaded,
   passes,
@@ -25,8 +26,9 @@ export const hasVerifiedPhysicalLocationActivity = defineRule('has_verified_phys
     const roadside = fromLoadedSource(facts, facts.latestRoadsideInspection);
     const position = fromLoadedSource(facts, facts.latestEldPosition);
     const evidence = () => [roadsideEvidence(facts, roadside), positionEvidence(facts, position)];
-    if (isWithinMonths(roadside?.on, MONTHS, today) || isWithinMonths(position?.on, MONTHS, today))
-      return passes(evidence);
+    if (isWithinMonths(position?.on, MONTHS, today)) return passes(evidence);
+    if (inspections.isTooOld) return isTooOld(facts, ['inspections'], evidence);
+    if (isWithinMonths(roadside?.on, MONTHS, today)) return passes(evidence);
     if (inspections.isWhole || eld_positions.isWhole) return fails(evidence);
     return isIncomplete(evidence, 'The whole inspection file, or an ELD connection');
   },

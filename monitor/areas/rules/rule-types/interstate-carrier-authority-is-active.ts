@@ -1,29 +1,60 @@
 import type { EvidenceRow } from '@contract/rules/rules.entities';
+import { formatDate } from '@contract/shared/format';
 import { sql } from 'drizzle-orm';
-import { type AuthorityRecord, authorityRecords, isActiveCarrierAuthority } from '../authority';
-import type { CarrierFacts } from '../facts';
-import { defineRule, fails, fieldRead, isIncomplete, notLoaded, passes, type RuleEvidence } from '../rule';
+import {
+  type AuthorityRecord,
+  authorityRecords,
+  type FreightAuthority,
+  type FreightWorth,
+  freightAuthorities,
+  isSuspension,
+} from '../authority';
+import type { AuthorityOrderFact, CarrierFacts } from '../facts';
+import { defineRule, fails, fieldRead, isIncomplete, isTooOld, notLoaded, passes, type RuleEvidence } from '../rule';
 
 const FIELD = 'Operating authority';
 
-/** Passes with an active common or contract authority; a broker's or a forwarder's authority alone does not. */
+/**
+ * Passes with an active common or contract authority for property. One for household goods or passengers alone, a
+ * broker's or a forwarder's, and one that an order in effect suspends are none for freight.
+ */
 export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier_authority_is_active', {
-  judge(facts) {
+  judge(facts, today) {
     const records = authorityRecords(facts);
-    const evidence = () => authorityEvidence(facts, records);
-    const active = records.filter(isActiveCarrierAuthority);
-    if (active.length > 0) {
-      const isEnding = active.every((record) => record.revocationPending === true);
+    const judged = freightAuthorities(facts, today);
+    const evidence = () => authorityEvidence(facts, records, judged);
+    const held = judged.filter(({ worth }) => worth === 'holds');
+    const current = held.filter(({ source }) => !facts.sources[source].isTooOld);
+    if (current.length > 0) {
+      const isEnding = current.every((record) => record.revocationPending === true);
       return passes(evidence, isEnding ? 'Revocation is pending' : null);
     }
+    if (held.length > 0) return isTooOld(facts, sourcesOf(held), evidence);
+    if (judged.some(({ worth }) => worth === 'freight_unknown'))
+      return isIncomplete(evidence, 'A record that says what its active authority is for: property, or something else');
+    // That it holds none is known as long as the file is of today; that one ended is known for good.
+    const old = sourcesOf(records).filter((source) => facts.sources[source].isTooOld);
+    if (judged.length === 0 && old.length > 0) return isTooOld(facts, old, evidence);
     if (records.length > 0) return fails(evidence);
     return isIncomplete(evidence, 'An authority record from FMCSA for one of its dockets');
   },
   where: (index) => sql`${index.hasCarrierAuthority} IS TRUE`,
 });
 
+const sourcesOf = (records: readonly AuthorityRecord[]) => [...new Set(records.map(({ source }) => source))];
+
 /** Motus's evidence first, then legacy's, each under its own label; absence is said of each. */
-function authorityEvidence(facts: CarrierFacts, records: AuthorityRecord[]): RuleEvidence[] {
+function authorityEvidence(
+  facts: CarrierFacts,
+  records: readonly AuthorityRecord[],
+  judged: readonly FreightAuthority[],
+): RuleEvidence[] {
+  const labelOf = (record: AuthorityRecord) => {
+    const known = judged.find((one) => IS_SAME.every((name) => one[name] === record[name]));
+    const docket = record.docket === null ? '' : ` (${record.docket})`;
+    const superseded = record.superseded ? ', superseded by Motus' : '';
+    return `${record.authorityType} ${record.status}${docket}${superseded}${known ? WORTH_WORDS[known.worth](known) : ''}`;
+  };
   return (['motus_authority', 'legacy_authority'] as const).map((source) => {
     const ofSource = records.filter((record) => record.source === source);
     const [first] = ofSource;
@@ -35,10 +66,21 @@ function authorityEvidence(facts: CarrierFacts, records: AuthorityRecord[]): Rul
   });
 }
 
-function labelOf(record: AuthorityRecord): string {
-  const docket = record.docket === null ? '' : ` (${record.docket})`;
-  const superseded = record.superseded ? ', superseded by Motus' : '';
-  return `${record.authorityType} ${record.status}${docket}${superseded}`;
+const IS_SAME = ['source', 'docket', 'authorityType'] as const;
+
+const WORTH_WORDS: Record<FreightWorth, (record: FreightAuthority) => string> = {
+  holds: () => '',
+  ended: ({ order }) => (order ? `, ${orderWords(order)}` : ''),
+  suspended: ({ order }) => (order ? `, ${orderWords(order)}` : ''),
+  other_freight: ({ scopes }) => `, for ${(scopes ?? []).map(scopeWords).join(' and ')} alone`,
+  freight_unknown: () => ', not said what for',
+};
+
+const scopeWords = (scope: string) => scope.replace('_', ' ');
+
+function orderWords(order: AuthorityOrderFact): string {
+  const on = order.effectiveOn ?? order.servedOn;
+  return `${isSuspension(order) ? 'suspended' : 'ordered revoked'}${on ? ` from ${formatDate(on)}` : ''}`;
 }
 
 function authorityRow(record: AuthorityRecord): EvidenceRow {
@@ -47,6 +89,7 @@ function authorityRow(record: AuthorityRecord): EvidenceRow {
     authority: record.authorityType,
     kind: record.kind,
     status: record.status,
+    freight: record.scopes === null ? null : record.scopes.map(scopeWords).join(', '),
     revocation_pending: record.revocationPending,
     superseded_by_motus: record.superseded,
   };

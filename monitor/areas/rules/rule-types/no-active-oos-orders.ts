@@ -2,18 +2,19 @@ import { isDay } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { sql } from 'drizzle-orm';
 import { type CarrierFacts, fromLoadedSources, type OosOrderFact } from '../facts';
-import { defineRule, fails, fieldRead, isIncomplete, notKnownToBeNone, notLoaded, passes } from '../rule';
+import { defineRule, fails, fieldRead, isIncomplete, isTooOld, notKnownToBeNone, notLoaded, passes } from '../rule';
 
 const FIELD = 'Out-of-service orders';
 
 /** An order counts until the day it is rescinded; the entity's own status says nothing of the order. */
 export const noActiveOosOrders = defineRule('no_active_oos_orders', {
   judge(facts, today) {
-    const { loaded, isWhole } = facts.sources.oos_orders;
+    const { loaded, isWhole, isTooOld: isOld } = facts.sources.oos_orders;
     if (!loaded)
       return isIncomplete(() => [notLoaded(facts, 'oos_orders', FIELD)], 'The file of out-of-service orders');
     const active = activeOosOrders(facts, today);
     const [first] = active;
+    if (!first && isOld) return isTooOld(facts, ['oos_orders'], () => [notKnownToBeNone(facts, 'oos_orders', FIELD)]);
     if (!first && !isWhole)
       return isIncomplete(
         () => [notKnownToBeNone(facts, 'oos_orders', FIELD)],

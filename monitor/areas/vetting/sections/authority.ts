@@ -1,15 +1,17 @@
 import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
 import { formatDate } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../../rules/authority';
+import { type AuthorityRecord, authorityGrants, authorityRecords, mayHaulFreight } from '../../rules/authority';
 import { type CarrierFacts, fromLoadedSources } from '../../rules/facts';
+import { ageOf } from '../../rules/rule';
 import { fact, factSource, section, table } from './section';
 
 /** Whether it might haul for hire, since when, and everything that was done about its authority. */
 export function authoritySection(facts: CarrierFacts, today: string): VettingSection {
   const records = authorityRecords(facts);
   const ofCarrier = records.filter(({ kind, status }) => kind === 'carrier' && status !== 'none');
-  const isActive = ofCarrier.some(isActiveCarrierAuthority);
+  const isActive = mayHaulFreight(facts, today);
+  const isOld = records.some(({ source, superseded }) => !superseded && facts.sources[source].isTooOld);
   const since = authorityGrants(facts, today).find(({ inForce }) => inForce) ?? null;
   const events = fromLoadedSources(facts, facts.authorityEvents).toReversed();
   return section({
@@ -19,10 +21,16 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
       ofCarrier.length === 0
         ? 'No record of for-hire carrier authority was found.'
         : isActive
-          ? `For-hire carrier authority was active${since ? `, in force since ${formatDate(since.on)}` : ''}.`
-          : 'No for-hire carrier authority was active.',
+          ? `For-hire carrier authority for freight was active${isOld ? ` when the file was made, ${oldest(facts, records)}` : ''}${since ? `, in force since ${formatDate(since.on)}` : ''}.`
+          : isActive === null
+            ? 'For-hire carrier authority was active; for what was not said.'
+            : 'No for-hire carrier authority for freight was active.',
     facts: [
-      fact('For-hire carrier authority active', 'yes_no', ofCarrier.length === 0 ? null : isActive),
+      fact(
+        'For-hire carrier authority for freight active',
+        'yes_no',
+        ofCarrier.length === 0 || isOld ? null : isActive,
+      ),
       fact('In force since', 'day', since?.on, since ? authorityActionWords(since.action) : null),
     ],
     tables: [
@@ -31,6 +39,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
         [
           ['Docket', 'text'],
           ['Authority', 'text'],
+          ['For', 'text'],
           ['Status', 'text'],
           ['Revocation pending', 'yes_no'],
           ['Source', 'text'],
@@ -39,6 +48,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
         records.map((record) => [
           record.docket,
           authorityTypeWords(record.authorityType),
+          record.scopes?.join(', ').replaceAll('_', ' ') ?? null,
           record.superseded ? `${record.status} (superseded by Motus)` : record.status,
           record.revocationPending,
           facts.sources[record.source].name,
@@ -74,3 +84,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
     ).map((source) => factSource(facts, source)),
   });
 }
+
+/** "as of 22 Nov 2024, 730 days ago", of the file that the authority was read from. */
+const oldest = (facts: CarrierFacts, records: readonly AuthorityRecord[]) =>
+  ageOf(facts, records.find(({ source }) => facts.sources[source].isTooOld)!.source);

@@ -2,8 +2,9 @@ import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { certificatesOnRecord, type Filing, filingsOnRecord, isInForce, largestLimit } from '../../rules/coverage';
+import { bipdOnRecord, certificatesOnRecord, type Filing, filingsOnRecord } from '../../rules/coverage';
 import type { CarrierFacts } from '../../rules/facts';
+import { ageOf } from '../../rules/rule';
 import { fact, factSource, section, table } from './section';
 
 const POLICY_TYPES = { bipd: 'BIPD', cargo: 'Cargo', bond: 'Bond', trust: 'Trust fund', other: 'Other' } as const;
@@ -32,12 +33,15 @@ function noCertificateWords({ receivedCertificates: { length } }: CarrierFacts):
 export function insuranceSection(facts: CarrierFacts, today: string): VettingSection {
   const filings = filingsOnRecord(facts, today);
   const certificates = certificatesOnRecord(facts, today);
-  const bipd = filings.filter((filing) => filing.type === 'bipd' && isInForce(filing));
-  const limit = largestLimit(bipd);
+  const { filed: bipd, filedUsd: limit, outdated, ofEndedDockets, contradictions } = bipdOnRecord(facts, today);
   const endings = bipd.flatMap(({ state, cancelOn }) => (state === 'cancel_pending' && cancelOn ? [cancelOn] : []));
   const endsOn = bipd.length > 0 && endings.length === bipd.length ? endings.sort().at(-1)! : null;
   const isTold = facts.sources.motus_insurance.loaded || facts.sources.legacy_insurance.loaded;
-  const none = isTold ? 'No BIPD policy in force was on file with FMCSA.' : 'Nothing was known of its BIPD insurance.';
+  const none = !isTold
+    ? 'Nothing was known of its BIPD insurance.'
+    : outdated[0]
+      ? `Whether BIPD insurance was in force was not known: ${facts.sources[outdated[0].source].name} was ${ageOf(facts, outdated[0].source)}.`
+      : 'No BIPD policy in force that counts was on file with FMCSA.';
   const inForce = `BIPD insurance in force on file with FMCSA: ${limit === null ? 'no limit stated' : formatDollars(limit)}`;
   return section({
     key: 'insurance',
@@ -45,6 +49,17 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
     says: bipd.length === 0 ? none : `${inForce}${endsOn ? `, cancelled from ${formatDate(endsOn)}` : ''}.`,
     facts: [
       fact('BIPD in force on file', 'usd', limit, 'the most that the policies in force pay'),
+      ...contradictions.map((one) =>
+        fact(
+          'BIPD on file by Motus',
+          'usd',
+          one.motusUsd,
+          `the frozen legacy list has ${formatDollars(one.legacyUsd)}: the lower, newer amount counts`,
+        ),
+      ),
+      ...ofEndedDockets.map(({ docket, limitUsd }) =>
+        fact('BIPD of another docket', 'usd', limitUsd, `not counted: the authority of ${docket} was not in force`),
+      ),
       fact('All of it cancelled from', 'text', bipd.length === 0 ? null : endsOn ? formatDate(endsOn) : NONE_ON_RECORD),
     ],
     tables: [

@@ -27,7 +27,9 @@ export function inspectionsSection(
     title: 'Roadside inspections',
     says: summary
       ? `${formatCount(summary.inspections, 'inspection')} ${inPeriod(summary.period)}.`
-      : 'Nothing was known of its inspections.',
+      : source.is_looked_up === false
+        ? 'Its inspections were not looked up.'
+        : 'Nothing was known of its inspections.',
     facts: counts ?? [],
     tables: summary ? [ratesTable(rates)] : [],
     sources: [source],
@@ -50,7 +52,9 @@ export function crashesSection(summary: CrashSummary | null, source: VettingSour
     title: 'Crashes',
     says: summary
       ? `${formatCount(summary.crashes, 'crash', 'crashes')} ${inPeriod(summary.period)}.`
-      : 'Nothing was known of its crashes.',
+      : source.is_looked_up === false
+        ? 'Its crashes were not looked up.'
+        : 'Nothing was known of its crashes.',
     facts: counts ?? [],
     tables: [],
     sources: [source],

@@ -69,13 +69,14 @@ export function safetySection(
 export function ordersSection(facts: CarrierFacts, today: string): VettingSection {
   const source = factSource(facts, 'oos_orders');
   const active = activeOosOrders(facts, today).length;
+  const isNoneKnown = facts.sources.oos_orders.isWhole;
   return section({
     key: 'out_of_service_orders',
     title: 'Out-of-service orders',
     says:
       active > 0
         ? `${active === 1 ? 'An out-of-service order was' : `${active} out-of-service orders were`} in effect.`
-        : source.loaded && !source.is_partial
+        : isNoneKnown
           ? 'No out-of-service order was in effect.'
           : 'Whether an out-of-service order was in effect was not known.',
     facts: [],
@@ -94,7 +95,11 @@ export function ordersSection(facts: CarrierFacts, today: string): VettingSectio
           rescindedOn ?? 'Not on record',
           asOf,
         ]),
-        source.loaded && !source.is_partial ? 'No order on record.' : 'No order among what was loaded.',
+        isNoneKnown
+          ? 'No order on record.'
+          : source.is_looked_up === false
+            ? 'Not looked up.'
+            : 'No order among what was loaded.',
       ),
     ],
     sources: [source],

@@ -1,3 +1,4 @@
+import { formatCount } from '@contract/shared/format';
 import type { VettingValueKind } from '@contract/vetting/vetting-files.constants';
 import type {
   VettingFact,
@@ -5,6 +6,7 @@ import type {
   VettingSource,
   VettingTable,
 } from '@contract/vetting/vetting-files.entities';
+import { sectionSource } from '../../carriers/fact-source-states';
 import type { CarrierFacts, FactSource } from '../../rules/facts';
 
 /** Parts of a vetting file's sections, so that each section reads as what it says. */
@@ -30,18 +32,18 @@ export const table = (caption: string, columns: readonly Column[], rows: Value[]
 
 /** A source of the rules' facts as it stood for this carrier. */
 export function factSource({ sources }: CarrierFacts, source: FactSource): VettingSource {
-  const { name, asOf, loaded, isWhole } = sources[source];
-  return { name, as_of: asOf, loaded, is_partial: loaded && !isWhole };
+  return sectionSource(sources, source);
 }
 
 /** A section whose sources that tell nothing, or not everything, are named among what is missing. */
 export function section(parts: Omit<VettingSection, 'missing'> & { missing?: string[] }): VettingSection {
-  const unheard = parts.sources.flatMap(({ name, loaded, is_partial }) =>
-    loaded
-      ? is_partial
-        ? [`${name} was not loaded as a whole: it may say more of this carrier than is listed.`]
-        : []
-      : [`${name} was not loaded: whether it says anything of this carrier was not known.`],
-  );
+  const unheard = parts.sources.flatMap(({ name, loaded, is_partial, too_old_days, is_looked_up }) => {
+    if (is_looked_up === false)
+      return [`${name} goes by USDOT number, and none of this carrier was known: nothing was looked up.`];
+    if (!loaded) return [`${name} was not loaded: whether it says anything of this carrier was not known.`];
+    if (too_old_days != null)
+      return [`${name} was as of ${formatCount(too_old_days, 'day')} ago: what it says since was not known.`];
+    return is_partial ? [`${name} was not loaded as a whole: it may say more of this carrier than is listed.`] : [];
+  });
   return { ...parts, missing: [...(parts.missing ?? []), ...unheard] };
 }

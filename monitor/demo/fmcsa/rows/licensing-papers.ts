@@ -68,14 +68,22 @@ const revocations = ({ events }: Authority, from: DayNumber, to: DayNumber) =>
 
 /** What Motus ordered itself. */
 export function motusRevokeSuspendRows(carrier: DemoCarrier, calendar: Calendar): string[] {
+  const { suspendedOn } = carrier;
+  const suspensions = suspendedOn === undefined ? [] : [{ on: suspendedOn, type: 'Suspension' }];
   return carrier.authorities.flatMap((authority) =>
-    revocations(authority, calendar.legacyFrozenOn + 1, calendar.today).map(({ on }) =>
+    [
+      ...revocations(authority, calendar.legacyFrozenOn + 1, calendar.today).map(({ on }) => ({
+        on,
+        type: 'Involuntary Revocation',
+      })),
+      ...suspensions,
+    ].map(({ on, type }) =>
       csvLine(motusRevokeSuspendColumns, {
         DOCKET_NUMBER: spellDocket(authority.docket, carrier, 11),
         USDOT_NUMBER: carrier.dotNumber,
         OP_AUTH_TYPE: motusTypes[authority.kind],
         ORDER1_SERVE_DATE: compact(on - NOTICE_DAYS),
-        ORDER1_TYPE_DESC: 'Involuntary Revocation',
+        ORDER1_TYPE_DESC: type,
         ORDER1_EFFECTIVE_DATE: compact(on),
       }),
     ),

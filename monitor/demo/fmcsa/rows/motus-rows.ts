@@ -67,7 +67,9 @@ export function motusCarrierRows(carrier: DemoCarrier, policies: readonly Policy
       MIN_COV_AMOUNT: dollars18(carries ? requiredBipdUsd(carrier) : 0),
       CARGO_REQ: movesHouseholds ? 'Y' : 'N',
       BOND_REQ: carries ? 'N' : 'Y',
-      BIPD_FILE: dollars18(carries ? bipdOnFileUsd(policies, authority.docket, calendar.today) : 0),
+      BIPD_FILE: dollars18(
+        carries ? (carrier.bipdOnFileInMotusUsd ?? bipdOnFileUsd(policies, authority.docket, calendar.today)) : 0,
+      ),
       CARGO_FILE: isOnFile(policies, authority.docket, ['cargo'], calendar.today) ? 'Y' : 'N',
       BOND_FILE: isOnFile(policies, authority.docket, ['bond', 'trust'], calendar.today) ? 'Y' : 'N',
       BUS_UNDELIVERABLE_MAIL: reachesIt,
@@ -116,6 +118,7 @@ export function motusAuthHistRows(carrier: DemoCarrier, calendar: Calendar): str
 }
 
 export function motusInsurRows(carrier: DemoCarrier, policies: readonly Policy[], calendar: Calendar): string[] {
+  if (carrier.bipdOnFileInMotusUsd !== undefined) return [];
   return policies
     .filter((policy) => isInForce(policy, calendar.today))
     .map((policy) =>

@@ -124,6 +124,8 @@ describe('the carriers found', () => {
           safety_rating: null,
           last_inspection_on: null,
           has_active_oos_order: null,
+          too_old: [],
+          is_census_too_old: false,
         },
         rules_assessment: undefined,
       }),

@@ -45,6 +45,8 @@ const CARRIERS: CarrierSummary[] = [
       safety_rating: 'S',
       last_inspection_on: '2026-11-11',
       has_active_oos_order: true,
+      too_old: [],
+      is_census_too_old: false,
     },
   }),
   // Known by its dockets alone.
@@ -68,6 +70,8 @@ const CARRIERS: CarrierSummary[] = [
       safety_rating: null,
       last_inspection_on: null,
       has_active_oos_order: null,
+      too_old: [],
+      is_census_too_old: false,
     },
     rules_assessment: undefined,
   }),

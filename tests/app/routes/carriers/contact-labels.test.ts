@@ -3,7 +3,14 @@ import type { AssociatedWithContact } from '@contract/carriers/contact-search.en
 import { describe, expect, test } from 'vitest';
 import { categoryWords, knownWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
 
-const CENSUS = { name: 'FMCSA Company Census File', as_of: '2026-09-08', loaded: true, is_partial: false };
+const CENSUS = {
+  name: 'FMCSA Company Census File',
+  as_of: '2026-09-08',
+  loaded: true,
+  is_partial: false,
+  too_old_days: null,
+  is_looked_up: true,
+};
 
 function anAnswer(overrides: Partial<AssociatedWithContact> = {}): AssociatedWithContact {
   return {

@@ -30,6 +30,7 @@ const SOURCE = { name: 'FMCSA Motus Insur', as_of: '2026-09-08' };
 describe('the bar of BIPD', () => {
   const history = (spans: CoverageSpan[], gapDays = 0): CarrierInsurance['bipd_history'] => ({
     from: '2023-09-15',
+    is_cut: false,
     to: '2026-09-16',
     spans,
     gap_days: gapDays,
@@ -256,7 +257,14 @@ describe('the authority timeline', () => {
     is_in_force: false,
     ...given,
   });
-  const loaded = { name: 'FMCSA legacy AuthHist', as_of: '2026-05-14', loaded: true, is_partial: false };
+  const loaded = {
+    name: 'FMCSA legacy AuthHist',
+    as_of: '2026-05-14',
+    loaded: true,
+    is_partial: false,
+    too_old_days: null,
+    is_looked_up: true,
+  };
   const history = (given: Partial<CarrierAuthorityHistory>): CarrierAuthorityHistory => ({
     in_force_since: null,
     has_active_authority: null,
@@ -284,7 +292,7 @@ describe('the authority timeline', () => {
 
   test('answers in one line, and never calls unloaded files an absence of authority', () => {
     expect(textFor({})).toContain('No for-hire authority on record');
-    expect(textFor({ has_active_authority: false })).toContain('No for-hire authority is active');
+    expect(textFor({ has_active_authority: false })).toContain('No for-hire authority for freight is active');
     expect(textFor({ sources: [{ ...loaded, loaded: false, as_of: null }] })).toContain('Authority is not known');
     const since = { on: '2021-06-15', action: 'REINSTATED', authority_type: 'COMMON', source: SOURCE };
     expect(textFor({ in_force_since: since })).toContain('Common in force since 15 Jun 2021, when it was reinstated');

@@ -46,7 +46,8 @@ describe('getCarrierAuthorityHistory', () => {
     const id = await addCarrier(monitor.db);
     const docket = 'MC139446';
     const household = 'Motor Carrier of Household Goods';
-    await addAuthority(monitor.db, { carrierId: id, docket, authorityType: household });
+    const scopes = ['household_goods'];
+    await addAuthority(monitor.db, { carrierId: id, docket, authorityType: household, scopes });
     for (const authorityType of ['COMMON', 'BROKER']) {
       await addAuthority(monitor.db, {
         carrierId: id,
@@ -111,7 +112,8 @@ describe('getCarrierAuthorityHistory', () => {
       authority_type: household,
       source: { name: 'FMCSA Motus AuthHist', as_of: AS_OF },
     });
-    expect(history.has_active_authority).toBe(true);
+    // In force, and for household goods: none for freight.
+    expect(history.has_active_authority).toBe(false);
     expect(history.authorities.map(({ origin, status, is_superseded }) => [origin, status, is_superseded])).toEqual([
       ['motus', 'active', false],
       ['legacy', 'none', true],

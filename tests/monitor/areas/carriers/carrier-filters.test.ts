@@ -141,7 +141,8 @@ describe('a filter of the search', () => {
     await expectFilter({ safety_rating_option_in: [3, 4] }, (carrier) => ['C', 'U'].includes(rating(carrier) ?? ''));
     await expectFilter(
       { safety_rating_option_in: [2] },
-      (carrier) => (rating(carrier) ?? 'S') === 'S' && carrier.status_code !== null,
+      (carrier) =>
+        (rating(carrier) ?? 'S') === 'S' && carrier.status_code !== null && !carrier.facts!.is_census_too_old,
     );
   });
 

@@ -15,7 +15,8 @@ describe('listCarrierCrashes', () => {
     const id = await addCarrier(monitor.db);
     const { status, body } = await monitor.get(`/carriers/${id}/crashes`);
     expect(status).toBe(200);
-    expect(body.source).toEqual({ name: 'FMCSA Crash File', as_of: null, loaded: false, is_partial: false });
+    const notLoaded = { loaded: false, is_partial: false, too_old_days: null, is_looked_up: true };
+    expect(body.source).toEqual({ name: 'FMCSA Crash File', as_of: null, ...notLoaded });
     expect(body.summary).toBeNull();
     expect(body.crashes).toEqual([]);
   });

@@ -46,6 +46,9 @@ describe('getCarrierInsurance', () => {
       in_force_usd: null,
       in_force_source: null,
       cancel_effective_on: null,
+      too_old: false,
+      other_dockets: [],
+      contradictions: [],
     });
     expect([insurance.in_force, insurance.pending, insurance.ended]).toEqual([[], [], []]);
     expect(insurance.sources).toHaveLength(4);
@@ -172,6 +175,7 @@ describe('the last three years of BIPD', () => {
     expect(bipd_history).toEqual({
       from: '2023-09-15',
       to: '2026-09-16',
+      is_cut: false,
       gap_days: 31,
       spans: [
         { from: '2023-09-15', to: '2025-03-01', state: 'covered', limit_usd: 750_000 },

@@ -25,7 +25,9 @@ export function sources(...unloaded: FactSource[]): Record<FactSource, SourceSta
     FACT_SOURCES.map((source): [FactSource, SourceState] => {
       const loaded = !unloaded.includes(source);
       const name = `file of ${source}`;
-      return [source, { loaded, isWhole: loaded, isExtract: false, name, asOf: loaded ? AS_OF : null }];
+      const asOf = loaded ? AS_OF : null;
+      const state = { loaded, isWhole: loaded, isExtract: false, isTooOld: false, isKeyedByOtherNumber: false };
+      return [source, { ...state, name, asOf, ageDays: loaded ? 5 : null, endsOn: null }];
     }),
   ) as Record<FactSource, SourceState>;
 }
@@ -34,6 +36,14 @@ export function sources(...unloaded: FactSource[]): Record<FactSource, SourceSta
 export function partialSources(...partial: FactSource[]): Record<FactSource, SourceState> {
   const all = sources();
   for (const source of partial) all[source] = { ...all[source], isWhole: false, isExtract: true };
+  return all;
+}
+
+/** All sources loaded whole, those named so long ago that they no longer tell of today. */
+export function outdatedSources(...old: FactSource[]): Record<FactSource, SourceState> {
+  const all = sources();
+  for (const source of old)
+    all[source] = { ...all[source], isWhole: false, isTooOld: true, asOf: '2024-06-15', ageDays: 730 };
   return all;
 }
 
@@ -56,12 +66,21 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
     oosOrders: [],
     enteredIdentifiers: [],
     contactChanges: [],
+    docketChanges: [],
     ...given,
   };
 }
 
 export function census(given: Partial<CensusFact> = {}): CensusFact {
-  return { source: 'census', asOf: AS_OF, statusCode: 'A', safetyRating: null, safetyRatingOn: null, ...given };
+  return {
+    source: 'census',
+    asOf: AS_OF,
+    statusCode: 'A',
+    safetyRating: null,
+    safetyRatingOn: null,
+    leftOn: null,
+    ...given,
+  };
 }
 
 export function authority(given: Partial<AuthorityFact> = {}): AuthorityFact {
@@ -73,6 +92,8 @@ export function authority(given: Partial<AuthorityFact> = {}): AuthorityFact {
     authorityType: 'Motor Carrier of Property',
     status: 'active',
     revocationPending: null,
+    scopes: ['property'],
+    bipdOnFileUsd: null,
     ...given,
   };
 }

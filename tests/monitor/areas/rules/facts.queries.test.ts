@@ -93,6 +93,7 @@ describe('what is loaded', () => {
         authorityType: 'Motor Carrier of Property',
         kind: 'carrier',
         status: 'active',
+        scopes: ['property'],
       });
       await open.db
         .insert(schema.oosOrders)
@@ -100,11 +101,11 @@ describe('what is loaded', () => {
       await inspect('2020-01-01', 1);
       const facts = await factsOf();
       expect(facts.sources.motus_authority).toMatchObject({ loaded: true, isWhole: true, asOf: '2026-06-14' });
-      expect(facts.sources.oos_orders).toMatchObject({ loaded: true, isWhole: true });
+      expect(facts.sources.oos_orders).toMatchObject({ loaded: true, isWhole: false });
       expect(facts.sources.inspections).toMatchObject({ loaded: true, isWhole: false });
       expect(facts.sources.legacy_insurance.loaded).toBe(false);
       expect(evaluateRule('interstate_carrier_authority_is_active', facts, TODAY).result).toBe('pass');
-      expect(evaluateRule('no_active_oos_orders', facts, TODAY).result).toBe('pass');
+      expect(evaluateRule('no_active_oos_orders', facts, TODAY).result).toBe('incomplete');
       const other = await factsOf(7);
       expect(evaluateRule('no_active_oos_orders', other, TODAY).result).toBe('incomplete');
     });

@@ -9,7 +9,7 @@ import { storedAssessment } from '@monitor/areas/rules/stored-assessment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assess, evaluateRule } from './evaluations';
-import { AS_OF, CARRIER_ID, classification, override, sources, TODAY } from './factories';
+import { AS_OF, CARRIER_ID, classification, outdatedSources, override, sources, TODAY } from './factories';
 
 const day = fc
   .date({ min: new Date('2023-06-01'), max: new Date('2027-06-01'), noInvalidDate: true })
@@ -38,7 +38,10 @@ const inspection = fc.option(
 /** Any facts at all, sensible or not. */
 const anyFacts = fc.record({
   carrierId: fc.constant(CARRIER_ID),
-  sources: fc.subarray([...FACT_SOURCES]).map((unloaded) => sources(...unloaded)),
+  sources: fc.oneof(
+    fc.subarray([...FACT_SOURCES]).map((unloaded) => sources(...unloaded)),
+    fc.subarray([...FACT_SOURCES]).map((old) => outdatedSources(...old)),
+  ),
   census: fc.option(
     fc.record({
       source: fc.constant('census'),
@@ -46,6 +49,7 @@ const anyFacts = fc.record({
       statusCode: fc.constantFrom('A', 'I', 'N', '', null),
       safetyRating: fc.constantFrom('S', 'C', 'U', '?', null),
       safetyRatingOn: maybeDay,
+      leftOn: fc.constantFrom(null, null, AS_OF),
     }),
   ),
   authorities: upTo3(
@@ -57,6 +61,8 @@ const anyFacts = fc.record({
       authorityType,
       status: fc.constantFrom('active', 'inactive', 'pending', 'withdrawn', 'none'),
       revocationPending: fc.constantFrom(true, false, null),
+      scopes: fc.constantFrom(['property'], ['household_goods'], ['property', 'household_goods'], ['passenger'], null),
+      bipdOnFileUsd: usd,
     }),
   ),
   authorityOrders: upTo3(
@@ -66,7 +72,7 @@ const anyFacts = fc.record({
       docket,
       kind,
       authorityType,
-      orderType: maybeText,
+      orderType: fc.constantFrom('Suspension', 'Involuntary Revocation', null),
       servedOn: maybeDay,
       effectiveOn: maybeDay,
     }),
@@ -138,6 +144,16 @@ const anyFacts = fc.record({
     }),
   ),
   contactChanges: fc.constant([]),
+  docketChanges: upTo3(
+    fc.record({
+      docket: fc.constantFrom('MC1', 'MC2'),
+      isGained: fc.boolean(),
+      otherId: fc.constant(7),
+      otherName: maybeText,
+      on: day,
+      source: fc.constant('file of motus_authority'),
+    }),
+  ),
   enteredIdentifiers: upTo3(
     fc.record({
       source: fc.constant('entered_identifiers'),

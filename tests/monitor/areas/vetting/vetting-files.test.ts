@@ -67,13 +67,13 @@ describe('createVettingFile', () => {
     });
     expect(sectionOf(file, 'authority')).toMatchObject({
       facts: expect.arrayContaining([
-        expect.objectContaining({ label: 'For-hire carrier authority active', value: true }),
+        expect.objectContaining({ label: 'For-hire carrier authority for freight active', value: true }),
       ]),
     });
     expect(sectionOf(file, 'insurance')).toMatchObject({
       says: 'BIPD insurance in force on file with FMCSA: $1,000,000.',
       sources: expect.arrayContaining([
-        { name: 'FMCSA Motus Insur', as_of: '2026-09-08', loaded: true, is_partial: false },
+        expect.objectContaining({ name: 'FMCSA Motus Insur', as_of: '2026-09-08', loaded: true, is_partial: false }),
       ]),
     });
     expect(sectionOf(file, 'out_of_service_orders')).toMatchObject({ says: 'No out-of-service order was in effect.' });
@@ -101,7 +101,7 @@ describe('createVettingFile', () => {
     expect(sectionOf(file, 'authority')).toMatchObject({
       says: 'No record of for-hire carrier authority was found.',
       facts: expect.arrayContaining([
-        expect.objectContaining({ label: 'For-hire carrier authority active', value: null }),
+        expect.objectContaining({ label: 'For-hire carrier authority for freight active', value: null }),
       ]),
     });
     expect(sectionOf(file, 'identity')).toMatchObject({

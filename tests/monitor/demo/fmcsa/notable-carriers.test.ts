@@ -215,6 +215,20 @@ describe('named demo carriers', () => {
     }
   });
 
+  it('traps: a suspension, a docket with two owners, two amounts of BIPD, a row of the former census', () => {
+    expect(of('motus-revokesuspend', 'suspended')).toMatchObject([{ ORDER1_TYPE_DESC: 'Suspension' }]);
+    expect(status('suspended')).toEqual(['Active']);
+    expect(carrier('bought-a-docket').docket).toBe(carrier('sold-its-docket').docket);
+    expect(of('legacy-carrier', 'sold-its-docket')).toHaveLength(1);
+    expect(of('motus-carrier', 'bought-a-docket')).toHaveLength(1);
+    expect(status('insured-under-a-revoked-docket').sort()).toEqual(['Active', 'Inactive']);
+    expect(of('motus-carrier', 'insurance-contradicted')[0]!.BIPD_FILE).toMatch(/^300000\./);
+    expect(liability('insurance-contradicted')).toEqual([]);
+    expect(of('legacy-insur', 'insurance-contradicted')).toMatchObject([{ MAX_COV_AMOUNT: '01000' }]);
+    expect(census('left-the-census')).toBeUndefined();
+    expect(of('company-census-before', 'left-the-census')).toHaveLength(1);
+  });
+
   it('special trades: mover with cargo filing, intrastate without docket, hazmat with five millions', () => {
     expect(of('motus-insur', 'mover')).toContainEqual(
       expect.objectContaining({ INS_FORM_CODE: 'BMC-34', MAX_COV_AMOUNT: '5000.00' }),

@@ -1,0 +1,126 @@
+import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
+import type { Queryable } from '../../db/client';
+import { authorityRecords, freightAuthorities } from '../rules/authority';
+import { bipdOnRecord } from '../rules/coverage';
+import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
+import { ageOf } from '../rules/rule';
+import { outdatedSources } from './list-facts';
+import { brokersNearby } from './work-out-search-index';
+
+/** Warnings about the record itself: how old it is, whose number it tells of, what the authority is for. */
+
+/** One warning however many files are too old: nothing that they say for the carrier clears it. */
+export function tooOld(facts: CarrierFacts): CarrierWarning[] {
+  const old = outdatedSources(facts).filter((source) => !isAnsweredByMotus(source, facts));
+  if (old.length === 0) return [];
+  const days = old.flatMap((source) => facts.sources[source].asOf ?? []).sort();
+  return [
+    {
+      kind: 'data_too_old',
+      title: 'What is known of it is too old',
+      reason: `${old.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join('; ')}. Whatever happened since is not known here.`,
+      on: days[0] ?? null,
+      source: null,
+    },
+  ];
+}
+
+/** The frozen legacy files are of no account where Motus tells of the carrier. */
+function isAnsweredByMotus(source: FactSource, facts: CarrierFacts): boolean {
+  if (!source.startsWith('legacy_')) return false;
+  const tells = (rows: readonly { source: FactSource }[]) => rows.some((row) => row.source.startsWith('motus_'));
+  if (source.includes('insurance')) return tells(facts.filings);
+  return source === 'legacy_authority_history' ? tells(facts.authorityEvents) : tells(facts.authorities);
+}
+
+export function leftTheCensus(facts: CarrierFacts): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  if (!census?.leftOn) return [];
+  return [
+    {
+      kind: 'left_the_census',
+      title: 'No longer in the census',
+      reason: `The whole census of ${formatDate(census.leftOn)} does not name it any more. What is shown of it is as of ${formatDate(census.asOf)}.`,
+      on: census.leftOn,
+      source: { name: facts.sources.census.name, as_of: census.leftOn },
+    },
+  ];
+}
+
+/** A docket bought with its age and its insurance is how a stopped company comes back. */
+export function docketsChangedHands({ docketChanges }: CarrierFacts): CarrierWarning[] {
+  return docketChanges.map(({ docket, isGained, otherId, otherName, on, source }) => {
+    const other = otherName ?? `carrier ${otherId}`;
+    return {
+      kind: 'docket_changed_hands',
+      title: isGained ? `${docket} was ${other}’s before` : `${docket} belongs to ${other} now`,
+      reason: isGained
+        ? `FMCSA’s file of ${formatDate(on)} gives the docket to this carrier; older ones gave it to ${other}. Its authority counts from that day. Ask who runs the company now.`
+        : `FMCSA’s file of ${formatDate(on)} gives the docket to ${other}. Authority and insurance filed under it are no longer this carrier’s.`,
+      on,
+      source: { name: source, as_of: on },
+    };
+  });
+}
+
+export function insuranceContradictions(facts: CarrierFacts, today: string): CarrierWarning[] {
+  return bipdOnRecord(facts, today).contradictions.map(({ docket, motusUsd, motusAsOf, legacyUsd, legacyAsOf }) => ({
+    kind: 'insurance_contradiction',
+    title: `Motus has ${formatDollars(motusUsd)} of BIPD on file, the older legacy list ${formatDollars(legacyUsd)}`,
+    reason: `${docket ? `For ${docket} the` : 'The'} legacy list of ${formatDate(legacyAsOf)} is frozen. The lower, newer amount counts.`,
+    on: motusAsOf,
+    source: { name: facts.sources.motus_authority.name, as_of: motusAsOf },
+  }));
+}
+
+export function notForFreight(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const authorities = freightAuthorities(facts, today);
+  if (authorities.some(({ worth }) => worth === 'holds')) return [];
+  const other = authorities.filter(({ worth }) => worth === 'other_freight');
+  const [first] = other;
+  if (!first) return [];
+  const scopes = [...new Set(other.flatMap(({ scopes }) => scopes ?? []))].map((scope) => scope.replace('_', ' '));
+  return [
+    {
+      kind: 'authority_not_for_freight',
+      title: `Authority is for ${scopes.join(' and ')} alone`,
+      reason: 'It does not cover freight: property needs carrier authority for property.',
+      on: null,
+      source: { name: facts.sources[first.source].name, as_of: first.asOf },
+    },
+  ];
+}
+
+/** Who holds both can take a load as a carrier and give it to another as a broker. */
+export function dualAuthority(facts: CarrierFacts): CarrierWarning[] {
+  const active = authorityRecords(facts).filter(({ superseded, status }) => !superseded && status === 'active');
+  const broker = active.find(({ kind }) => kind === 'broker');
+  if (!broker || !active.some(({ kind }) => kind === 'carrier')) return [];
+  return [
+    {
+      kind: 'dual_authority',
+      title: 'Carrier and broker at once',
+      reason: `It holds an active broker authority${broker.docket ? ` (${broker.docket})` : ''} beside its carrier authority, and may give a load to another carrier. Say in the rate confirmation that it must not.`,
+      on: null,
+      source: { name: facts.sources[broker.source].name, as_of: broker.asOf },
+    },
+  ];
+}
+
+/** Read for one carrier as the search index has it for all. */
+export async function brokersAtSameAddress(db: Queryable, facts: CarrierFacts): Promise<CarrierWarning[]> {
+  const { rows } = await db.execute<{ n: number }>(brokersNearby([facts.carrierId]));
+  const [found] = rows;
+  if (!found) return [];
+  return [
+    {
+      kind: 'broker_at_same_address',
+      title: `${formatCount(found.n, 'broker')} at the same address`,
+      reason:
+        'Another company at its street address holds an active broker authority. Its trucks may not be the ones that come.',
+      on: null,
+      source: { name: facts.sources.motus_authority.name, as_of: facts.sources.motus_authority.asOf },
+    },
+  ];
+}

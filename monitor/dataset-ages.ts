@@ -1,0 +1,75 @@
+import { addDays } from '@contract/shared/day';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from './db/client';
+import { datasetAges } from './db/schema';
+
+/**
+ * How many days old each of FMCSA's datasets may be and still tell of today, by its key. FMCSA publishes the registration,
+ * licensing and order files every day, the roadside and SMS files every month; the legacy licensing files are frozen for
+ * good, and a policy of theirs has ended or was renewed within a year.
+ */
+const PUBLISHED_DAILY = 30;
+const PUBLISHED_MONTHLY = 75;
+const FROZEN = 365;
+
+export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
+  census: PUBLISHED_DAILY,
+  'motus-carrier': PUBLISHED_DAILY,
+  'motus-authhist': PUBLISHED_DAILY,
+  'motus-insur': PUBLISHED_DAILY,
+  'motus-inshist': PUBLISHED_DAILY,
+  'motus-revokesuspend': PUBLISHED_DAILY,
+  'motus-boc3': PUBLISHED_DAILY,
+  'oos-orders': PUBLISHED_DAILY,
+  inspections: PUBLISHED_MONTHLY,
+  'inspection-units': PUBLISHED_MONTHLY,
+  violations: PUBLISHED_MONTHLY,
+  crashes: PUBLISHED_MONTHLY,
+  'sms-ab': PUBLISHED_MONTHLY,
+  'sms-c': PUBLISHED_MONTHLY,
+  'sms-ab-pass': PUBLISHED_MONTHLY,
+  'sms-c-pass': PUBLISHED_MONTHLY,
+  'sms-input-census': PUBLISHED_MONTHLY,
+  'sms-input-inspections': PUBLISHED_MONTHLY,
+  'sms-input-violations': PUBLISHED_MONTHLY,
+  'sms-input-crashes': PUBLISHED_MONTHLY,
+  'legacy-carrier': FROZEN,
+  'legacy-authhist': FROZEN,
+  'legacy-insur': FROZEN,
+  'legacy-actpendinsur': FROZEN,
+  'legacy-inshist': FROZEN,
+  'legacy-rejected': FROZEN,
+  'legacy-revocation': FROZEN,
+  'legacy-boc3': FROZEN,
+};
+
+/** Of a dataset that is in neither list. */
+const OF_ANY_OTHER = PUBLISHED_DAILY;
+
+/** As the product has it, in days. */
+export const longestAgeOf = (key: string): number => LONGEST_AGE_DAYS[key] ?? OF_ANY_OTHER;
+
+/** The first as-of day, in ISO form, with which a dataset still tells of `today`. `setDays`: what the operator set. */
+export function currentFrom(key: string, setDays: number | null, today: string): string {
+  return addDays(today, -(setDays ?? longestAgeOf(key)));
+}
+
+/** Keeps what the operator set, and forgets what was set before: every statement that asks for an age reads it there. */
+export async function storeLongestAges(db: Database, ages: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...ages].map(([key, longestAgeDays]) => ({ key, longestAgeDays }));
+  await db.transaction(async (tx) => {
+    await tx.delete(datasetAges);
+    if (rows.length > 0) await tx.insert(datasetAges).values(rows);
+  });
+}
+
+/** Keys, in order, of the datasets loaded whole whose newest whole file no longer tells of `today`. */
+export async function outdatedDatasets(db: Queryable, today: string): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string; completeAsOf: string; longestAgeDays: number | null }>(sql`
+    SELECT d.key, d.complete_as_of AS "completeAsOf", a.longest_age_days AS "longestAgeDays"
+    FROM datasets d LEFT JOIN dataset_ages a ON a.key = d.key
+    WHERE d.complete_as_of IS NOT NULL ORDER BY d.key`);
+  return rows
+    .filter(({ key, completeAsOf, longestAgeDays }) => completeAsOf < currentFrom(key, longestAgeDays, today))
+    .map(({ key }) => key);
+}
