@@ -51,7 +51,6 @@ export const paths = {
   ...portalPaths,
   home: () => '/',
 
-  login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
   /** Page for requests rejected before routing; no page links to it. */

@@ -79,7 +79,7 @@ describe('createApiKey and listApiKeys', () => {
 describe('a key at every call of the contract', () => {
   const input = (path: string) => `/monitor${path.replaceAll(/\{\w+\}/g, '987654321')}`;
 
-  test.each(Object.entries(calls).filter(([, { may, asPerson }]) => may === 'signed-in' || asPerson))(
+  test.each(Object.entries(calls).filter(([, { may, asPerson }]) => ['signed-in', 'under-review'].includes(may) || asPerson))(
     '%s asks for a person',
     async (_name, call) => {
       const { key } = await allPowerful();
@@ -96,7 +96,7 @@ describe('a key at every call of the contract', () => {
   test.each(
     Object.entries(calls).filter(
       ([, { may, asPerson, method, looksOnly }]) =>
-        !['public', 'awaiting-code', 'signed-in'].includes(may) && !asPerson && method !== 'GET' && !looksOnly,
+        !['public', 'awaiting-code', 'signed-in', 'under-review'].includes(may) && !asPerson && method !== 'GET' && !looksOnly,
     ),
   )('%s is refused to a read-only key', async (_name, call) => {
     const { key } = await readOnly();
