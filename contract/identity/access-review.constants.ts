@@ -22,7 +22,7 @@ export type AccessReviewStatus = (typeof ACCESS_REVIEW_STATUSES)[number];
 
 /** Reviews that one account, and one network address, may ask for in 24 hours. */
 export const ACCESS_REVIEWS_A_DAY = 5;
-export const ACCESS_REVIEWS_A_DAY_PER_NETWORK = 20;
+export const ACCESS_REVIEWS_A_DAY_PER_NETWORK = 50;
 
 /**
  * The code mailed to a company's address of record. A colleague reads it, so it lives longer than one for whoever waits; the

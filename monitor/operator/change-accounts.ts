@@ -79,9 +79,12 @@ export async function enableUser(db: Database, address: string, { note, now }: C
     if (user.companyId !== null) {
       const { carrierId, legalName, companyType } = await lockCompany(tx, user.companyId);
       const here = companyType === 'broker' && carrierId ? await companyHere(tx, carrierId) : null;
-      const isDeserted = (await tx.$count(users, and(eq(users.companyId, user.companyId), isNull(users.disabledAt)))) === 0;
+      const isDeserted =
+        (await tx.$count(users, and(eq(users.companyId, user.companyId), isNull(users.disabledAt)))) === 0;
       if (here !== null && isDeserted)
-        throw new CommandRefused(`${legalName} was set up again meanwhile, as company ${here}. Its managers can invite ${user.email}.`);
+        throw new CommandRefused(
+          `${legalName} was set up again meanwhile, as company ${here}. Its managers can invite ${user.email}.`,
+        );
     }
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, user.id));
     const summary = `enabled ${user.email}${because(note)}`;
@@ -112,7 +115,12 @@ const PAGES = Object.keys(BLOCKED_ACCESS_PAGES);
 const isBlockedPage = (page: string): page is BlockedAccessPage => PAGES.includes(page);
 
 /** Takes the search for vehicles away from a company, or gives it back. */
-export async function hideVehicles(db: Database, id: string, isHidden: boolean, { note, now }: Change): Promise<string> {
+export async function hideVehicles(
+  db: Database,
+  id: string,
+  isHidden: boolean,
+  { note, now }: Change,
+): Promise<string> {
   const company = await companyOfId(db, id);
   const what = `${isHidden ? 'hid the vehicle search from' : 'showed the vehicle search to'} ${company.legalName}`;
   await db.transaction(async (tx) => {

@@ -20,7 +20,12 @@ export type ApprovalOptions = { usdot?: string; mc?: string; 'legal-name'?: stri
  *
  * @throws CommandRefused
  */
-export async function approveAccess(db: Database, address: string, options: ApprovalOptions, now: Date): Promise<string> {
+export async function approveAccess(
+  db: Database,
+  address: string,
+  options: ApprovalOptions,
+  now: Date,
+): Promise<string> {
   const user = await userOfAddress(db, address);
   const review = await findOpenReview(db, user.id);
   if (!review) return liftBlock(db, user, options.note, now);
@@ -99,7 +104,12 @@ async function liftBlock(db: Database, user: User, note: string | undefined, now
  *
  * @throws CommandRefused
  */
-export async function rejectAccess(db: Database, address: string, note: string | undefined, now: Date): Promise<string> {
+export async function rejectAccess(
+  db: Database,
+  address: string,
+  note: string | undefined,
+  now: Date,
+): Promise<string> {
   const user = await userOfAddress(db, address);
   const review = await findOpenReview(db, user.id);
   if (review?.status !== 'pending') throw new CommandRefused(`${user.email} waits for no review.`);

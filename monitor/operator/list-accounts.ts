@@ -22,15 +22,22 @@ async function listWaiting(db: Queryable): Promise<string[]> {
     .orderBy(asc(accessReviews.createdAt), asc(accessReviews.id));
   return rows.flatMap(({ review, user, record }) => {
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || 'no name';
-    const stated = [review.statedName, review.statedNumber].filter((text) => text !== null).map(oneLine).join(', ');
+    const stated = [review.statedName, review.statedNumber]
+      .filter((text) => text !== null)
+      .map(oneLine)
+      .join(', ');
     return [
       `${user.email} waits since ${review.createdAt.toISOString()}: “${oneLine(name)}”${user.disabledAt ? ', disabled' : ''}`,
-      record === null ? `  says: ${stated}` : `  for ${record.legalName ?? 'a company without a name'}, USDOT ${record.id}`,
+      record === null
+        ? `  says: ${stated}`
+        : `  for ${record.legalName ?? 'a company without a name'}, USDOT ${record.id}`,
       `  ${ACCESS_REVIEW_REASONS[review.reason as AccessReviewReason]}`,
       ...(record === null
         ? []
         : [`  record: ${record.email ?? 'no e-mail address'}, ${formatPhone(record.phone) ?? 'no telephone'}`]),
-      ...(readsLike(user.email, record?.email ?? null) ? ['  CAREFUL: their domain reads like that of the record'] : []),
+      ...(readsLike(user.email, record?.email ?? null)
+        ? ['  CAREFUL: their domain reads like that of the record']
+        : []),
       ...(review.note === null ? [] : [`  writes: ${oneLine(review.note)}`]),
     ];
   });

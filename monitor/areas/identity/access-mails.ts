@@ -17,7 +17,12 @@ give the code to nobody: whoever has it can invite carriers in the name of ${ask
 });
 
 /** To the address of record, once somebody manages the company here. */
-export const companySetUpMail = (asked: { email: string; companyName: string; how: string; support: string | null }) => ({
+export const companySetUpMail = (asked: {
+  email: string;
+  companyName: string;
+  how: string;
+  support: string | null;
+}) => ({
   subject: `${asked.companyName} is set up in the Broker Portal`,
   text: `${asked.email} now manages ${asked.companyName} in the Broker Portal and can invite carriers in its name.
 They may: ${asked.how}.

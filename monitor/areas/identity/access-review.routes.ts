@@ -66,7 +66,8 @@ async function inFiles(
     throw httpErrors.invalid({ carrier_id: ['That company is not in the federal record. Look it up again.'] });
   const address = await compareWithRecord(db, carrierId, user.email, today);
   const reason = reasonForReview(company, address, (await companyHere(db, carrierId)) !== null);
-  if (reason === null) throw httpErrors.invalid({ carrier_id: ['This company can be set up at once: no review is needed.'] });
+  if (reason === null)
+    throw httpErrors.invalid({ carrier_id: ['This company can be set up at once: no review is needed.'] });
   return { carrierId, reason };
 }
 

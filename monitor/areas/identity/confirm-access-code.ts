@@ -45,7 +45,8 @@ export async function confirmAccessCode(context: CallContext, code: string): Pro
     throw httpErrors.invalid({ code: [`That is not the code. You can try ${more}.`] });
   }
   const { company, address } = await settledByCode(context, tried);
-  if (address !== tried.mailedTo) throw httpErrors.conflict('The address of record has changed since. Mail a new code.');
+  if (address !== tried.mailedTo)
+    throw httpErrors.conflict('The address of record has changed since. Mail a new code.');
   try {
     await db.transaction((tx) =>
       approveAccessReview(tx, tried, toCompanyToSetUp(company), { by: 'code', note: null, now }),

@@ -91,7 +91,8 @@ export async function createBrokerCompany(
 }
 
 /** One is set up at a time: a form sent twice makes one company, and so do two people of the same one. */
-export const lockSettingUp = (tx: Queryable) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
+export const lockSettingUp = (tx: Queryable) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
 
 /**
  * The id of the broker company that has this entry of the federal record; null: none is here. One whose every account was

@@ -9,7 +9,13 @@ import { recordAuditEvent } from '../../history/audit-log';
 import { enqueueJob } from '../../jobs/jobs';
 import { accessMailJob } from './access-mail-job';
 import type { AccessReviewRow } from './access-reviews.queries';
-import { type CompanyToSetUp, companyHere, createBrokerCompany, hasCompany, lockSettingUp } from './create-broker-company';
+import {
+  type CompanyToSetUp,
+  companyHere,
+  createBrokerCompany,
+  hasCompany,
+  lockSettingUp,
+} from './create-broker-company';
 
 export type AccessDecision = {
   by: 'code' | 'operator';
@@ -54,7 +60,10 @@ export async function approveAccessReview(
     const outcome = await createBrokerCompany(tx, user, company, { how, now });
     if (outcome !== 'joined') throw new Error(`${outcome}, although it was looked at under the same lock`);
   } else {
-    await tx.update(users).set({ companyId: here, scopes: [...SCOPES] }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ companyId: here, scopes: [...SCOPES] })
+      .where(eq(users.id, userId));
     const summary = `The operator let ${user.email} join as a manager`;
     const line = { companyId: here, kind: 'changed_by_operator', summary, userId: null, occurredAt: now } as const;
     await recordAuditEvent(tx, { ...line, subjectUserId: userId });

@@ -397,7 +397,10 @@ describe('createCompany', () => {
   test('a form sent twice makes one company', async () => {
     const { domain, ...first } = await addBroker();
     const second = await addBroker();
-    await monitor.db.update(carriers).set({ email: `office@${domain}` }).where(eq(carriers.id, second.carrierId));
+    await monitor.db
+      .update(carriers)
+      .set({ email: `office@${domain}` })
+      .where(eq(carriers.id, second.carrierId));
     const { session } = await signedUp(newEmail(domain));
     const brokers = [first.carrierId, second.carrierId];
     const made = await Promise.all(
