@@ -14,6 +14,7 @@ import {
 } from '../../db/schema';
 import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
+import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { notificationRecipients } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
@@ -52,7 +53,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
       if (receiver)
         await mail.send({
           to: receiver.email,
-          ...packetReceivedMail(company.legalName, carrierName, words),
+          ...(await namingBroker(db, company.id, packetReceivedMail(company.legalName, carrierName, words))),
           attachments,
         });
       const holds = await db
@@ -72,7 +73,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
       .where(eq(connectionInvitations.connectionId, packet.connectionId))
       .orderBy(desc(connectionInvitations.id))
       .limit(1);
-    const content = onboardedMail(company.legalName, carrierName, words);
+    const content = await namingBroker(db, company.id, onboardedMail(company.legalName, carrierName, words));
     const to = new Set([receiver?.email, inviter?.email, ...colleagues.map(({ email }) => email)]);
     for (const address of to) if (address) await mail.send({ to: address, ...content, attachments });
     return { mails: to.size };
