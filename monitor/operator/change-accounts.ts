@@ -1,7 +1,6 @@
 import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity/identity.constants';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { findOpenReview } from '../areas/identity/access-reviews.queries';
-import { companyHere } from '../areas/identity/create-broker-company';
 import { endSessionsOf } from '../authentication/sessions';
 import type { Database, Queryable } from '../db/client';
 import { companies, connectionInvitations, insuranceCertificateRequests, userInvitations, users } from '../db/schema';
@@ -53,7 +52,7 @@ async function disable(tx: Queryable, userId: number, now: Date) {
  * or to an impostor; invited colleagues could still join.
  */
 async function endLinksOfDeserted(tx: Queryable, companyId: number, now: Date) {
-  if ((await tx.$count(users, and(eq(users.companyId, companyId), isNull(users.disabledAt)))) > 0) return;
+  if (await hasAccountInUse(tx, companyId)) return;
   const { revokedAt, completedAt } = connectionInvitations;
   await tx
     .update(connectionInvitations)
@@ -71,27 +70,37 @@ async function endLinksOfDeserted(tx: Queryable, companyId: number, now: Date) {
     .where(and(eq(userInvitations.companyId, companyId), isNull(claimedAt), isNull(deletedAt)));
 }
 
-/** Opens a disabled account again. */
+/** Opens a disabled account again, unless its company was set up anew while no account of it was in use. */
 export async function enableUser(db: Database, address: string, { note, now }: Change): Promise<string> {
   const user = await userOfAddress(db, address);
-  if (user.disabledAt === null) throw new CommandRefused(`${user.email} is not disabled.`);
+  const { companyId, disabledAt } = user;
+  if (disabledAt === null) throw new CommandRefused(`${user.email} is not disabled.`);
   await db.transaction(async (tx) => {
-    if (user.companyId !== null) {
-      const { carrierId, legalName, companyType } = await lockCompany(tx, user.companyId);
-      const here = companyType === 'broker' && carrierId ? await companyHere(tx, carrierId) : null;
-      const isDeserted =
-        (await tx.$count(users, and(eq(users.companyId, user.companyId), isNull(users.disabledAt)))) === 0;
-      if (here !== null && isDeserted)
+    if (companyId !== null) {
+      const company = await lockCompany(tx, companyId);
+      const again = (await hasAccountInUse(tx, companyId)) ? null : await setUpSince(tx, company, disabledAt);
+      if (again !== null)
         throw new CommandRefused(
-          `${legalName} was set up again meanwhile, as company ${here}. Its managers can invite ${user.email}.`,
+          `${company.legalName} was set up again meanwhile, as company ${again}. Its managers can invite ${user.email}.`,
         );
     }
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, user.id));
     const summary = `enabled ${user.email}${because(note)}`;
-    await recordOperatorChange(tx, { summary, userId: user.id, companyId: user.companyId, now });
+    await recordOperatorChange(tx, { summary, userId: user.id, companyId, now });
   });
   return `${user.email} may sign in again.`;
 }
+
+/** The id of another company of the same entry of the federal record that is newer; null: there is none. */
+async function setUpSince(tx: Queryable, { id, carrierId }: typeof companies.$inferSelect, since: Date) {
+  if (carrierId === null) return null;
+  const isNewer = and(eq(companies.carrierId, carrierId), ne(companies.id, id), gte(companies.createdAt, since));
+  const [other] = await tx.select({ id: companies.id }).from(companies).where(isNewer).limit(1);
+  return other?.id ?? null;
+}
+
+const hasAccountInUse = async (tx: Queryable, companyId: number) =>
+  (await tx.$count(users, and(eq(users.companyId, companyId), isNull(users.disabledAt)))) > 0;
 
 /** Shows a user one page and nothing else, or (`none`) everything again. */
 export async function blockPage(db: Database, address: string, page: string, { note, now }: Change): Promise<string> {
