@@ -265,6 +265,7 @@ test('no page of coming in has an axe violation', async ({ page, browserName: _ 
     '/sign-up/details?edit=name',
     '/sign-up/details?number=ACME',
     '/sign-up/details?number=5000101',
+    '/sign-up/review?number=MC+77',
   ])
     await look(address);
 });

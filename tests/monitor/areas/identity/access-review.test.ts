@@ -400,3 +400,34 @@ test('an impostor’s company that the operator disabled is in nobody’s way, a
   expect((await create(carrierId, owner.email)).status).toBe(200);
   expect((await accounts('enable', email)).lines[0]).toContain('was set up again meanwhile');
 });
+
+test('on an installation without files a person decides about everybody', async () => {
+  const empty = await openSectionMonitor();
+  try {
+    const ask = (url: string, payload: object, token: string) =>
+      empty.app.inject({ method: 'POST', url: `/monitor${url}`, payload, cookies: { monitor_session: token } });
+    const known = { passwordHash: '-', firstName: 'Dana', lastName: 'Doe', confirmedAt: NOON };
+    const legalName = 'LAKE STREET BROKERS LLC';
+    await empty.db.insert(users).values([
+      { email: 'dana@broker.test', ...known },
+      { email: 'office@lake-street.test', ...known },
+    ]);
+    // No file at all.
+    const wish = { legal_name: legalName, number: 'MC 1234567' };
+    const asked = await ask('/sign_up/access_review', wish, await empty.tokenOf('dana@broker.test'));
+    expect(asked.json()).toMatchObject({ reason: 'not_in_files', status: 'pending' });
+    // The census alone: its address is right, and whether it is a broker is not known.
+    const carrierId = await addCarrier(empty.db, { legalName, email: 'office@lake-street.test' });
+    const token = await empty.tokenOf('office@lake-street.test');
+    expect((await ask('/sign_up/create_company', { carrier_id: carrierId }, token)).statusCode).toBe(406);
+    const review = await empty.app.inject({
+      url: '/monitor/sign_up/access_review',
+      cookies: { monitor_session: token },
+    });
+    expect(review.json().access_review.reason).toBe('authority_not_known');
+    const done = await runAccountsCommand(empty.db, ['approve', 'office@lake-street.test'], NOON);
+    expect(done.lines[0]).toContain(`${legalName} is set up`);
+  } finally {
+    await empty.close();
+  }
+});
