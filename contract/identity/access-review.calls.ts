@@ -5,7 +5,7 @@ import { ACCESS_REVIEW_REASON_NAMES, ACCESS_REVIEW_STATUSES } from './access-rev
 import { CurrentUser } from './identity.entities';
 import { CodeOfMail } from './sign-up.calls';
 
-/** Somebody's wish to work here for a company, while a person or a mailed code decides about it. */
+/** A person's wish to work here for a company, while a person or a mailed code decides about it. */
 export const AccessReview = z.object({
   id: z.number(),
   status: z.enum(ACCESS_REVIEW_STATUSES),

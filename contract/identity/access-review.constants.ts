@@ -1,4 +1,4 @@
-/** Why somebody who signs up waits for a review, each as the person who waits reads it (decision 0075). */
+/** Why a sign-up waits for a review, each as the person who waits reads it (decision 0075). */
 export const ACCESS_REVIEW_REASONS = {
   other_address: 'Your e-mail address is not the one that FMCSA’s record has for this company, nor of its domain.',
   address_not_current:
@@ -7,7 +7,7 @@ export const ACCESS_REVIEW_REASONS = {
   no_name_on_record: 'FMCSA’s record has no legal name for this company.',
   authority_not_on_record: 'FMCSA’s record shows no active broker authority for this company.',
   authority_not_known: 'FMCSA’s licensing files are not loaded here, so the broker authority could not be checked.',
-  here_already: 'Somebody has set this company up here already.',
+  here_already: 'This company is set up here already.',
   not_in_files: 'The company is not in the FMCSA files that are loaded here.',
 } as const;
 export type AccessReviewReason = keyof typeof ACCESS_REVIEW_REASONS;
@@ -25,8 +25,8 @@ export const ACCESS_REVIEWS_A_DAY = 5;
 export const ACCESS_REVIEWS_A_DAY_PER_NETWORK = 50;
 
 /**
- * The code mailed to a company's address of record. A colleague reads it, so it lives longer than one for whoever waits; the
- * tries decide how well it can be guessed. Codes in 24 hours: for one account, and to one company whoever asks.
+ * The code mailed to a company's address of record. A colleague reads it, so it lives longer than a sign-in code; the
+ * tries decide how well it can be guessed. Codes in 24 hours: for one account, and to one company from all who ask.
  */
 export const ACCESS_CODE_TTL_SECONDS = 60 * 60;
 export const ACCESS_CODES_A_DAY = 3;

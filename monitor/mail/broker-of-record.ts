@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client';
 import { carrierIdentifiers, carriers, companies } from '../db/schema';
 
 /**
- * What a mail to a carrier says of the broker behind it, so that who gets it can call the broker at a number that nobody
+ * What a mail to a carrier says of the broker behind it, so that who gets it can call the broker at a number that was not
  * typed here (decision 0075): name, MC, address and telephone as the federal record has them. Without a record the mail says
  * so, and gives no number that the company could have made up.
  *

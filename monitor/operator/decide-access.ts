@@ -16,7 +16,7 @@ import { because, CommandRefused, recordOperatorChange } from './operator-log';
 export type ApprovalOptions = { usdot?: string; mc?: string; 'legal-name'?: string; note?: string };
 
 /**
- * Opens the account of somebody whose access waits: their company is set up, or they join the one that is here already.
+ * Opens the account of a person whose access waits: their company is set up, or they join the one that is here already.
  *
  * @throws CommandRefused
  */
@@ -41,8 +41,8 @@ export async function approveAccess(
       const words = `approved ${user.email} to ${what} ${company.legalName}`;
       await recordOperatorChange(tx, { summary: words + because(options.note), userId: user.id, companyId, now });
       return done === 'set_up'
-        ? `${company.legalName} is set up and ${user.email} manages it. They are told by mail.`
-        : `${user.email} has joined ${company.legalName}, which is here already, as a manager. They are told by mail.`;
+        ? `${company.legalName} is set up and ${user.email} manages it. They get a mail.`
+        : `${user.email} has joined ${company.legalName}, which is here already, as a manager. They get a mail.`;
     });
   } catch (error) {
     if (error instanceof CannotApprove) throw new CommandRefused(`${user.email}: ${WHY_NOT[error.why]}`);
@@ -100,7 +100,7 @@ async function liftBlock(db: Database, user: User, note: string | undefined, now
 }
 
 /**
- * Refuses somebody whose access waits; the note is mailed to them.
+ * Refuses a person whose access waits; the note is mailed to them.
  *
  * @throws CommandRefused
  */
@@ -123,5 +123,5 @@ export async function rejectAccess(
     if (error instanceof CannotApprove) throw new CommandRefused(`${user.email}: ${WHY_NOT[error.why]}`);
     throw error;
   }
-  return `${user.email} was refused. They are told by mail.`;
+  return `${user.email} was refused. They get a mail.`;
 }

@@ -9,7 +9,7 @@ import { accessReviews, carriers, companies, users } from '../db/schema';
 /** Who waits for a review and what to hold against it, and which accounts and companies are not as they begin. */
 export async function listAccounts(db: Queryable): Promise<string[]> {
   const parts = [await listWaiting(db), await listClosed(db), await listLimits(db)].flat();
-  return parts.length > 0 ? parts : ['Nobody waits for a review, and nothing is closed or limited.'];
+  return parts.length > 0 ? parts : ['No one waits for a review, and nothing is closed or limited.'];
 }
 
 async function listWaiting(db: Queryable): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { operatorActions } from '../db/schema';
 import { recordAuditEvent } from '../history/audit-log';
 
-/** A command that cannot be carried out, in words for the operator. */
+/** A command that cannot be carried out, and why. */
 export class CommandRefused extends Error {}
 
 type Change = {

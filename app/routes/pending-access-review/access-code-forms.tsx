@@ -22,8 +22,8 @@ export function AccessCodeForms({ review, address, refused }: AccessCodeFormsPro
     <section className="stack" aria-labelledby="code">
       <h2 id="code">Or confirm it by a code</h2>
       <p>
-        FMCSA’s record has the address {address} for this company. We can mail a code there; whoever reads it gives it
-        to you.
+        FMCSA’s record has the address {address} for this company. We can mail a code there; the person who reads it
+        gives it to you.
       </p>
       {code_mailed_at === null ? null : (
         <Form reloadDocument method="post" id={form.id} noValidate className="form">

@@ -1,7 +1,7 @@
 import { ACCESS_REVIEW_REASONS, type AccessReviewReason } from '@contract/identity/access-review.constants';
 
 /**
- * To a company's address of record: somebody asks to work for it here. Names are what that person wrote, so they stand
+ * To a company's address of record: a person asks to work for it here. Names are what that person wrote, so they stand
  * in quotation marks.
  */
 export const accessCodeMail = (asked: { code: string; name: string; email: string; companyName: string }) => ({
@@ -12,11 +12,11 @@ export const accessCodeMail = (asked: { code: string; name: string; email: strin
 record of ${asked.companyName}, so it is for you to say yes.
 
 If you know this person and they work for you, give them the code. It works once, for an hour. If you do not, do nothing, and
-give the code to nobody: whoever has it can invite carriers in the name of ${asked.companyName}.
+keep the code to yourself: anyone who has it can invite carriers in the name of ${asked.companyName}.
 `,
 });
 
-/** To the address of record, once somebody manages the company here. */
+/** To the address of record, once a person manages the company here. */
 export const companySetUpMail = (asked: {
   email: string;
   companyName: string;
@@ -28,7 +28,7 @@ export const companySetUpMail = (asked: {
 They may: ${asked.how}.
 
 You get this mail because FMCSA’s record of ${asked.companyName} has this address. If this person does not work for you,
-${asked.support === null ? 'tell whoever runs the portal at once.' : `write to ${asked.support} at once.`}
+${asked.support === null ? 'tell the operator of the portal at once.' : `write to ${asked.support} at once.`}
 `,
 });
 
@@ -41,7 +41,7 @@ type Waiting = {
   note: string | null;
 };
 
-/** To whoever runs the product: somebody waits. */
+/** To the operator: a person waits. */
 export const accessRequestedMail = ({ email, name, reason, company, addressOfRecord, note }: Waiting) => ({
   subject: `${email} waits for a review`,
   text: `“${name}” (${email}) asks to work here for ${company}.
@@ -66,7 +66,7 @@ ${noteWords(note)}`,
 
 export const accessRejectedMail = (companyName: string, link: string, note: string | null) => ({
   subject: `Your access for ${companyName} was refused`,
-  text: `Whoever runs the Broker Portal did not confirm that you work for ${companyName}.
+  text: `The operator of the Broker Portal did not confirm that you work for ${companyName}.
 ${noteWords(note)}
 After signing in you can sign up for another company:
 ${link}

@@ -9,7 +9,7 @@ import { loadSourceStates } from '../carriers/fact-source-states';
 import { isFreeMail } from '../carriers/free-mail-domains';
 
 /**
- * What the e-mail address in a company's federal record says of whoever signs up for it (decision 0075). `same`: it is the
+ * What the e-mail address in a company's federal record says of the user who signs up for it (decision 0075). `same`: it is the
  * user's own, or of a domain that is the company's alone.
  */
 export type AddressOfRecord =
@@ -42,7 +42,7 @@ export async function compareWithRecord(
   return { kind: isOfCompany ? 'same' : 'other', address };
 }
 
-/** A company that is taken over gets another address first: then whoever reads it may be the thief. */
+/** A company that is taken over gets another address first: then its reader may be the thief. */
 async function changedLately(db: Database, carrierId: number, today: string): Promise<boolean> {
   const { carrierId: id, field, asOf, was, became } = carrierContactChanges;
   const lately = between(asOf, addDays(today, -CONTACT_CHANGED_LATELY_DAYS), today);

@@ -96,7 +96,7 @@ export const lockSettingUp = (tx: Queryable) =>
 
 /**
  * The id of the broker company that has this entry of the federal record; null: none is here. One whose every account was
- * disabled is in nobody's way.
+ * disabled blocks no one.
  */
 export async function companyHere(db: Queryable, carrierId: number | null): Promise<number | null> {
   if (carrierId === null) return null;

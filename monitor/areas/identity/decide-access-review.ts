@@ -69,7 +69,7 @@ export async function approveAccessReview(
     await recordAuditEvent(tx, { ...line, subjectUserId: userId });
   }
   if (by === 'operator') {
-    // The new rights begin with a new sign-in, as all rights that somebody else gives.
+    // The new rights begin with a new sign-in, as all rights that another person gives.
     await endSessionsOf(tx, userId, now);
     const params = { about: 'approved', reviewId: id } as const;
     await enqueueJob(tx, accessMailJob, { params, companyId: null, userId, now });

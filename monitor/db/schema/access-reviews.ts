@@ -3,11 +3,11 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { id, moment } from './columns';
 import { companies, users } from './identity';
 
-/** Who may speak for a company, and what whoever runs the product has changed about accounts. */
+/** Who may speak for a company, and what the operator has changed about accounts. */
 
 /**
- * Somebody's wish to work here for a company that their e-mail address does not speak for. The company is made when it is
- * approved, so that one who waits is in nobody's way.
+ * A person's wish to work here for a company that their e-mail address does not speak for. The company is made when it is
+ * approved, so that a person who waits blocks no one.
  */
 export const accessReviews = pgTable(
   'access_reviews',
