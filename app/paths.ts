@@ -51,7 +51,6 @@ export const paths = {
   ...portalPaths,
   home: () => '/',
 
-  login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
   /** Page for requests rejected before routing; no page links to it. */
@@ -59,6 +58,9 @@ export const paths = {
   requiredInformation: () => '/required-information',
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),
+  /** Asks a person to look at a company that cannot be set up at once. */
+  signUpReview: (query: { number?: string; carrier_id?: Id } = {}) => withQuery('/sign-up/review', query),
+  pendingReview: () => portalPaths.blockedAccess('pending-access-review'),
   myAccount: () => '/my-account',
   accountUser: (id: Id) => `/my-account/users/${at(id)}`,
   accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,

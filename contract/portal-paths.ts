@@ -33,6 +33,7 @@ export type Id = number | string;
 export const at = (id: Id) => encodeURIComponent(String(id));
 
 export const portalPaths = {
+  login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
   forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),

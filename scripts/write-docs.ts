@@ -93,6 +93,7 @@ const MAY = `## Who may make a call
 | public | anybody |
 | awaiting-code | a session whose password was right and whose code has not come yet |
 | signed-in | any user |
+| under-review | any user, also one whose access is under review |
 | broker | a user with a name, of a broker company in good standing |
 ${Object.entries(PERMISSIONS)
   .map(([name, needs]) => `| ${name} | a broker, and: ${needsInWords(needs)} |`)

@@ -1,3 +1,4 @@
+import * as reviews from '@contract/identity/access-review.calls';
 import * as calls from '@contract/identity/identity.calls';
 import * as passwords from '@contract/identity/passwords.calls';
 import * as sessions from '@contract/identity/sessions.calls';
@@ -34,6 +35,30 @@ export const lookUpCompany = (monitor: Monitor, number: string) =>
 /** Creates the signed-in user's company under the name in its federal record; the session gets another token. */
 export const createCompany = (monitor: Monitor, company: { carrier_id: number }) =>
   monitor.call(signingUp.createCompany, { body: company }, { handles: [403, 409, 422] });
+
+/** Asks a person to look at a company that cannot be set up at once; as typed. */
+export const requestAccessReview = (
+  monitor: Monitor,
+  asked: { carrier_id?: number; legal_name?: string; number?: string; note?: string },
+) => monitor.call(reviews.requestAccessReview, { body: asked }, { handles: [403, 409, 422, 429] });
+
+/** The review that keeps the signed-in user out; null: there is none, or no one is signed in. */
+export async function getAccessReview(monitor: Monitor) {
+  const answer = await monitor.call(reviews.getAccessReview, {}, { handles: [401, 403] });
+  return answer.ok ? answer.data.access_review : null;
+}
+
+/** Has a code mailed to the company's address of record. A 409: no code would do. */
+export const mailAccessCode = (monitor: Monitor) =>
+  monitor.call(reviews.mailAccessCode, {}, { handles: [403, 404, 409, 429] });
+
+/** Sets the company up with the code from its address of record; the session gets another token. */
+export const confirmAccessReview = (monitor: Monitor, code: string) =>
+  monitor.call(reviews.confirmAccessReview, { body: { code } }, { handles: [403, 404, 409, 422] });
+
+/** Takes the wish back, or leaves a refused one behind. A 404: there is none any more. */
+export const withdrawAccessReview = (monitor: Monitor) =>
+  monitor.call(reviews.withdrawAccessReview, {}, { handles: [404] });
 
 /** The newest open invitation to the signed-in user's e-mail address, or null. */
 export async function checkForOpenUserInvitation(monitor: Monitor) {

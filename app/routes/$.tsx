@@ -1,13 +1,20 @@
-import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity/identity.constants';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  BLOCKED_ACCESS_PAGES,
+  type BlockedAccessPage,
+  PENDING_ACCESS_REVIEW,
+} from '@contract/identity/identity.constants';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { paths } from '~/paths';
 import { pageMeta } from '~/view/page-title';
 
-const TITLES: Readonly<Record<BlockedAccessPage, string>> = {
+/** The review of one's access has a page of its own. */
+type ShownHere = Exclude<BlockedAccessPage, typeof PENDING_ACCESS_REVIEW>;
+
+const TITLES: Readonly<Record<ShownHere, string>> = {
   carrier_vpn_block: 'Access through a VPN is blocked',
   user_country_block: 'Access from this country is blocked',
-  'pending-access-review': 'Your access is under review',
 };
 
 export const handle = { hasNoScript: true };
@@ -26,10 +33,11 @@ export function action({ params }: LoaderFunctionArgs) {
   throw new Response(null, { status: 405, statusText: 'Method Not Allowed' });
 }
 
-function blockedAccessPage(path: string | undefined): BlockedAccessPage {
+function blockedAccessPage(path: string | undefined): ShownHere {
   const names = Object.keys(BLOCKED_ACCESS_PAGES) as BlockedAccessPage[];
   const blocked = names.find((name) => path?.endsWith(name));
   if (blocked === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  if (blocked === PENDING_ACCESS_REVIEW) throw redirect(paths.pendingReview());
   return blocked;
 }
 
@@ -43,7 +51,7 @@ export default function BlockedAccessPageScreen() {
   );
 }
 
-function Explanation({ blocked }: { blocked: BlockedAccessPage }) {
+function Explanation({ blocked }: { blocked: ShownHere }) {
   switch (blocked) {
     case 'carrier_vpn_block':
       return (
@@ -57,13 +65,6 @@ function Explanation({ blocked }: { blocked: BlockedAccessPage }) {
         <>
           <p>You seem to be in a country from which this product may not be used.</p>
           <p>If you are travelling, ask support to admit your account for that time.</p>
-        </>
-      );
-    case 'pending-access-review':
-      return (
-        <>
-          <p>A person looks at your account before it is opened. Until then there is nothing you need to do.</p>
-          <p>Sign in again later; if it takes long, ask support.</p>
         </>
       );
   }

@@ -35,5 +35,7 @@ export const AUDIT_KINDS = {
   feature_switched: 'Feature switched on or off',
   carriers_exported: 'List of carriers exported',
   carriers_imported: 'List of carriers uploaded',
+  company_set_up: 'Company set up',
+  changed_by_operator: 'Changed by the operator',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

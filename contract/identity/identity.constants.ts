@@ -22,3 +22,6 @@ export const BLOCKED_ACCESS_PAGES = {
   'pending-access-review': 'The account waits for a review',
 } as const;
 export type BlockedAccessPage = keyof typeof BLOCKED_ACCESS_PAGES;
+
+/** The page of who waits for a review: they may still ask about it, and nothing else. */
+export const PENDING_ACCESS_REVIEW = 'pending-access-review' satisfies BlockedAccessPage;

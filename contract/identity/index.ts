@@ -1,3 +1,4 @@
+export * from './access-review.calls';
 export * from './identity.calls';
 export * from './passwords.calls';
 export * from './sessions.calls';

@@ -21,14 +21,16 @@ export const SignUp = z.object({
   referrer: z.string().trim().max(200, 'That referrer is too long.').optional(),
 });
 
+/** The link spells the code with a hyphen, people with blanks. */
+export const CodeOfMail = z
+  .string({ error: 'Enter the six digits from the mail.' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${SIGN_IN_CODE_DIGITS}}$`), 'Enter the six digits from the mail.'));
+
 export const SignUpCode = z.object({
   /** Needed only where the session that asked for the code is not at hand: on the phone that got the mail. */
   email: EmailAddress.optional(),
-  /** The link spells the code with a hyphen, people with blanks. */
-  code: z
-    .string({ error: 'Enter the six digits from the mail.' })
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(new RegExp(`^\\d{${SIGN_IN_CODE_DIGITS}}$`), 'Enter the six digits from the mail.')),
+  code: CodeOfMail,
 });
 
 const name = (which: string) =>
@@ -119,11 +121,12 @@ export const lookUpCompany = defineCall({
 export const createCompany = defineCall({
   method: 'POST',
   path: '/sign_up/create_company',
-  summary: 'Create a broker company on the trial plan, with the signed-in user as its manager.',
+  summary:
+    "Create a broker company on the trial plan, with the signed-in user as its manager. 406 where the user's address does not speak for the company: the access waits for a review.",
   may: 'signed-in',
   body: NewCompany,
   response: CurrentUser,
-  errors: [401, 403, 409, 422],
+  errors: [401, 403, 406, 409, 422, 429],
 });
 
 export const checkForOpenUserInvitation = defineCall({

@@ -126,9 +126,10 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /**
  * Who may make a call. `public`: anybody. `awaiting-code`: who gave the right password and not yet the code.
- * `signed-in`: any user. `broker`: a user of a broker company in good standing. A permission: that, and what it asks.
+ * `signed-in`: any user. `under-review`: also one whose access is under review, who may make no other call. `broker`: a user
+ * of a broker company in good standing. A permission: that, and what it asks.
  */
-export type May = 'public' | 'awaiting-code' | 'signed-in' | 'broker' | Permission;
+export type May = 'public' | 'awaiting-code' | 'signed-in' | 'under-review' | 'broker' | Permission;
 
 /** What a user lacks, for the 403 page and the API's answer. `hidden`: pretend that the thing does not exist (404). */
 export type Missing = { kind: 'scope' | 'plan' | 'flag' | 'watchdog' | 'account' | 'hidden'; name: string };

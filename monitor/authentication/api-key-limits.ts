@@ -17,7 +17,7 @@ export const rejectKey = () =>
  */
 export function rejectForKey({ apiKey, user }: OpenSession, call: Call): void {
   if (apiKey === null) return;
-  if (call.may === 'signed-in' || call.asPerson) throw rejectKey();
+  if (call.may === 'signed-in' || call.may === 'under-review' || call.asPerson) throw rejectKey();
   if (!user.paywall.can_api) throw httpErrors.missing({ kind: 'plan', name: 'can_api' });
   if (apiKey.isReadOnly && call.method !== 'GET' && !call.looksOnly)
     throw new ApiError(403, {

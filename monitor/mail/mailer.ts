@@ -17,7 +17,7 @@ export type Mailer = {
 
 /**
  * Sends by SMTP when `smtpUrl` is set, else writes each mail as a whole .eml file into the outbox, named by time so
- * that the folder reads in order. Plain text only: in a code's mail the code is the only run of six digits.
+ * that the folder reads in order. Plain text only: in a code's mail the code is the first run of six digits.
  */
 export function openMailer(settings: {
   smtpUrl?: string;

@@ -13,6 +13,7 @@ import {
 } from '../areas/onboarding/packet-sessions';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../authentication/tries';
 import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
+import { namingBroker } from '../mail/broker-of-record';
 import type { Services } from '../services';
 import { CodePage, DonePage, InvitationPage, LeftPage, StartPage } from './invitation-pages';
 import { dropPacketCookie, keepPacketCookie, pageAddress } from './open-packet';
@@ -59,7 +60,8 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     await spendTry(db, triesOf('packet-codes', found.invitation.id), PACKET_CODES, now);
     await spendTry(db, triesOf('packet-codes-network', request.ip), MAX_TRIES_PER_NETWORK, now);
     const { token, code } = await openPacketSession(db, found.invitation.id, now);
-    await mail.send({ to: found.invitation.email, ...packetCodeMail(found.company.legalName, code) });
+    const content = packetCodeMail(found.company.legalName, code);
+    await mail.send({ to: found.invitation.email, ...(await namingBroker(db, found.company.id, content)) });
     return keepPacketCookie(services, reply, token).redirect(here('code'), 303);
   });
 

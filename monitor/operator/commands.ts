@@ -1,3 +1,4 @@
+import { runAccountsCommand } from './accounts';
 import type { Command } from './command';
 import { runDemoNews } from './demo-news';
 import { runFlagsCommand } from './flags';
@@ -6,6 +7,7 @@ import { runVettingCheck } from './vetting-check';
 
 /** The operator's commands by the name that `npm run` knows them by. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  accounts: ({ database, now }, argv) => runAccountsCommand(database.db, argv, now),
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
   'check-vetting-files': ({ database, now }) => runVettingCheck(database.db, now),
   jobs: ({ database }) => runJobsCommand(database.db),

@@ -18,7 +18,7 @@ const ImportOrder = z.object({
   rejectsDir: z.string(),
 });
 
-const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(300)).max(10) });
+const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(1000)).max(20) });
 
 /**
  * What an operator's own command on this machine asks of the running product: the embedded database belongs to this

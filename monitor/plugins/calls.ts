@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Call, CallOutput, CallParsed } from '@contract/call';
+import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { dayOf } from '@contract/shared/day';
@@ -183,10 +184,11 @@ async function admit(
   // Signing in has limits of its own.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);
-  if (session.blockedPage)
+  const isOfReview = may === 'under-review' && session.blockedPage === PENDING_ACCESS_REVIEW;
+  if (session.blockedPage && !isOfReview)
     throw httpErrors.elsewhere(services.env.portalOrigin + withBase(portalPaths.blockedAccess(session.blockedPage)));
   rejectForKey(session, call);
-  if (may === 'signed-in') return session;
+  if (may === 'signed-in' || may === 'under-review') return session;
   const missing = missingToMay(may, session.user);
   if (missing) throw httpErrors.missing(missing);
   return session;

@@ -41,6 +41,7 @@ const PERMISSION_LABELS: Record<string, string> = {
   public: 'Anybody.',
   'awaiting-code': 'A session that awaits its mailed code.',
   'signed-in': 'Any signed-in user.',
+  'under-review': 'Any signed-in user, also one whose access is under review.',
   broker: 'A user of a broker company in good standing.',
 };
 

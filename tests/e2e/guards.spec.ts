@@ -148,10 +148,12 @@ const ADDRESSES: Record<
   'my-account_.webhooks.new': { path: '/my-account/webhooks/new', kind: 'manager' },
   // The mailed token is the permission, whoever is signed in.
   'new-password': { path: '/new-password', kind: 'open' },
+  'pending-access-review': { path: '/pending-access-review', kind: 'open' },
   'required-information': { path: '/required-information', kind: 'unfinished' },
   'sign-up': { path: '/sign-up', kind: 'visitor' },
   'sign-up_.code': { path: '/sign-up/code', kind: 'visitor' },
   'sign-up_.details': { path: '/sign-up/details', kind: 'unfinished' },
+  'sign-up_.review': { path: '/sign-up/review', kind: 'unfinished' },
   'refused-request.$reason': { path: '/refused-request/too-large-form', kind: 'too-large' },
   vehicles: { path: '/vehicles', kind: 'vehicles' },
   'vehicles_.$id': { path: '/vehicles/1FUJGLDR5CLBP0000', kind: 'vehicle' },

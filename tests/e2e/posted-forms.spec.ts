@@ -65,10 +65,13 @@ const FORMS: Record<string, Access> = {
   'my-account_.webhooks.$webhookId_.remove': 'manageApi',
   'my-account_.webhooks.new': 'manageApi',
   'new-password': 'anybody',
+  // Says what a review is about; only who waits for one can do something there.
+  'pending-access-review': 'anybody',
   'required-information': 'without-name',
   'sign-up': 'visitor',
   'sign-up_.code': 'visitor',
   'sign-up_.details': 'without-company',
+  'sign-up_.review': 'without-company',
 };
 
 /** Pages with several actions ask for each what it needs. Posted only by who lacks that: others would do it. */

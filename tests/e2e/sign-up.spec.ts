@@ -58,7 +58,7 @@ const BROKERS: Record<string, string> = {
 
 test('from signing up to the first search', async ({ page, browser }, { project }) => {
   const broker = BROKERS[project.name]!;
-  const email = newEmail('first-search');
+  const { number, email } = await recordOf(browser, broker);
   await askForAccount(page, email);
   await page.getByLabel('Six-digit code').fill('000000' === newestCode(email) ? '111111' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -77,7 +77,6 @@ test('from signing up to the first search', async ({ page, browser }, { project 
   await expect(page.getByLabel('Last name')).toHaveValue('Doe');
   await giveName(page);
 
-  const number = await numberOf(browser, broker);
   await page.getByLabel('MC docket or USDOT number').fill('ACME');
   await page.getByRole('button', { name: 'Look it up' }).click();
   await expect(page.getByRole('link', { name: /Write an MC docket/ })).toBeVisible();
@@ -101,16 +100,19 @@ test('from signing up to the first search', async ({ page, browser }, { project 
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-/** The demo broker's USDOT number, as an account that may search finds it. */
-async function numberOf(browser: Browser, broker: string): Promise<string> {
+/** The demo broker's USDOT number and address of record, as an account that may search finds them. */
+async function recordOf(browser: Browser, broker: string): Promise<{ number: string; email: string }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/broker/login');
   await signIn(page, 'other@demo.test');
   await page.goto(`/broker/carriers/search-results?search_text=${encodeURIComponent(broker)}`);
   const href = await page.getByRole('link', { name: broker }).first().getAttribute('href');
+  const number = /carriers\/(\d+)/.exec(href ?? '')![1]!;
+  await page.goto(`/broker/carriers/${number}/directory`);
+  const email = /[\w.]+@[\w.]+/.exec((await page.locator('main').innerText()).toLowerCase())![0];
   await context.close();
-  return /carriers\/(\d+)/.exec(href ?? '')![1]!;
+  return { number, email };
 }
 
 test('the mailed link works on a phone while the page is open on a desk', async ({ page, browser }) => {
@@ -263,6 +265,7 @@ test('no page of coming in has an axe violation', async ({ page, browserName: _ 
     '/sign-up/details?edit=name',
     '/sign-up/details?number=ACME',
     '/sign-up/details?number=5000101',
+    '/sign-up/review?number=MC+77',
   ])
     await look(address);
 });

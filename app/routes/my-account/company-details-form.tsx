@@ -42,7 +42,12 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
       {mayChange ? null : <p>What you change here is asked for; a user who may manage users decides.</p>}
       <Form reloadDocument method="post" action={paths.accountTab('company')} id={form.id} noValidate className="form">
         <ErrorSummary fields={inOrder} formErrors={form.errors} />
-        <TextField field={fields.docket_number} label={COMPANY_DETAILS.docket_number} isOptional />
+        <TextField
+          field={fields.docket_number}
+          label={COMPANY_DETAILS.docket_number}
+          hint="One that FMCSA’s record gives to the company."
+          isOptional
+        />
         <TextField
           field={fields.phone_e164}
           label={COMPANY_DETAILS.phone_e164}

@@ -6,14 +6,14 @@ import { formatDate } from '@contract/shared/format';
 import { Notice } from '@ui/notice';
 import { SourceLine } from '~/components/data/source-line';
 
-/** Whether the company may be set up here: where the files are not loaded, nobody is kept out for it. */
+/** Whether setting the company up may be asked for here: where the files are not loaded, it waits for a review. */
 export const mayBeCreated = ({ status }: BrokerAuthority): boolean => status === 'active' || status === 'unknown';
 
 const ANSWERS: Readonly<Record<BrokerAuthorityStatus, { title: string; text: string }>> = {
   active: { title: 'Broker authority: active', text: 'FMCSA’s record lets this company arrange loads.' },
   not_active: {
     title: 'Broker authority: not active',
-    text: 'FMCSA’s record has broker authority of this company, but none in force. It cannot be set up here until one is. If it was granted lately, try again when the next file is loaded.',
+    text: 'FMCSA’s record has broker authority of this company, but none in force. It cannot be set up at once until one is. If it was granted lately, try again when the next file is loaded.',
   },
   not_on_record: {
     title: 'Broker authority: none on record',
@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<BrokerAuthorityStatus, { title: string; text: str
   },
   unknown: {
     title: 'Broker authority: not known',
-    text: 'FMCSA’s licensing files are not loaded here, so it could not be checked.',
+    text: 'FMCSA’s licensing files are not loaded here, so it could not be checked. A person looks at it before the company is set up.',
   },
 };
 

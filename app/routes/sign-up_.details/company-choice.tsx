@@ -1,11 +1,12 @@
 import { type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { formatPhone } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
 import { inReadingOrder } from '~/view/carrier/identifier-types';
 import { labelled } from '~/view/carrier/identifiers';
 import { BrokerAuthorityCheck, mayBeCreated } from './broker-authority-check';
@@ -42,7 +43,11 @@ export function CompanyChoice({ company, lastResult }: CompanyChoiceProps) {
         ]}
       />
       <BrokerAuthorityCheck authority={broker_authority} />
-      {mayBeCreated(broker_authority) ? <SetUp form={form} company={company} /> : null}
+      {mayBeCreated(broker_authority) ? (
+        <SetUp form={form} company={company} />
+      ) : (
+        <AskForReview carrierId={carrier_id} />
+      )}
     </article>
   );
 }
@@ -53,7 +58,8 @@ function SetUp({ form, company }: { form: FormMetadata<Record<string, unknown>>;
   if (legal_name === null)
     return (
       <Notice kind="warning" title="No legal name on record">
-        <p>FMCSA’s record has no legal name for this company yet. It can be set up here once it has one.</p>
+        <p>FMCSA’s record has no legal name for this company yet. It can be set up at once when it has one.</p>
+        <AskForReview carrierId={carrier_id} />
       </Notice>
     );
   return (
@@ -61,7 +67,17 @@ function SetUp({ form, company }: { form: FormMetadata<Record<string, unknown>>;
       <ErrorSummary fields={[]} formErrors={form.errors} />
       <input type="hidden" name="carrier_id" value={carrier_id} />
       <p>Invitations and agreements show the legal name from FMCSA’s record.</p>
+      {form.errors ? <AskForReview carrierId={carrier_id} /> : null}
       <SubmitButton intent="create">Set up {legal_name}</SubmitButton>
     </Form>
+  );
+}
+
+function AskForReview({ carrierId }: { carrierId: number }) {
+  return (
+    <p>
+      Is this your company all the same?{' '}
+      <Link to={paths.signUpReview({ carrier_id: carrierId })}>Ask for a review</Link>: a person looks at it.
+    </p>
   );
 }

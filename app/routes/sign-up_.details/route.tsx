@@ -76,8 +76,9 @@ export default function SignUpDetailsPage() {
         <LookupForm number={lookup?.number ?? ''} errors={lookup?.errors ?? []} />
         {lookup && lookup.errors.length === 0 && lookup.companies.length === 0 ? (
           <p role="status">
-            No company in FMCSA’s record has the number {lookup.number}. Check it, or try the USDOT number instead of
-            the docket.
+            No company in the FMCSA files that are loaded here has the number {lookup.number}. Check it, or try the
+            USDOT number instead of the docket. If it is right,{' '}
+            <Link to={paths.signUpReview({ number: lookup.number })}>ask for a review</Link>: a person looks at it.
           </p>
         ) : null}
         {lookup?.companies.map((company) => (
@@ -86,6 +87,9 @@ export default function SignUpDetailsPage() {
       </section>
       <div className="sign-in-foot stack">
         <p>Does your company work here already? Ask one of its managers to invite {person.email}.</p>
+        <p>
+          Is your company not found? <Link to={paths.signUpReview()}>Ask for a review</Link>
+        </p>
         <Form reloadDocument method="post" action={paths.logout()}>
           <SubmitButton look="plain">Sign out</SubmitButton>
         </Form>

@@ -7,13 +7,14 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
+import { otherDocketWords, recordedDockets } from '../identity/recorded-docket';
 import { applyChanges, changesBetween, type DetailChange, describeChanges, detailsOf } from './company-details';
 
 /**
  * Changes the company's details; for a user who may not, requests it by a change order.
  *
  * @returns the change order's id, or null: it was changed, or nothing was to be
- * @throws ApiError 422 for a legal name that is not the record's
+ * @throws ApiError 422 for a legal name or a docket that is not the record's
  */
 export function changeCompanyDetails(
   deciding: Deciding,
@@ -21,6 +22,7 @@ export function changeCompanyDetails(
 ): Promise<number | null> {
   return decide(deciding, async (d) => {
     const legalName = await allowedName(d.tx, d.companyRow, legal_name);
+    await assertRecordedDocket(d.tx, d.companyRow, wanted.docket_number);
     const changes = changesBetween(detailsOf(d.companyRow), { ...wanted, legal_name: legalName });
     if (changes.length === 0) return null;
     if (missingFor('manageUsers', d.user) !== null) return requestChange(d, changes, reason);
@@ -57,4 +59,16 @@ async function allowedName(
   const recorded = await recordedLegalName(tx, carrierId);
   if (recorded !== null && isSameName(sent, recorded)) return recorded;
   throw httpErrors.invalid({ 'company_details.legal_name': [otherNameWords(recorded)] });
+}
+
+/** @throws ApiError 422 for a docket that is neither the company's present one nor in its record */
+async function assertRecordedDocket(
+  tx: Queryable,
+  { docketNumber, carrierId }: typeof companies.$inferSelect,
+  wanted: string | null,
+) {
+  if (wanted === null || wanted === docketNumber) return;
+  const recorded = await recordedDockets(tx, carrierId);
+  if (!recorded.includes(wanted))
+    throw httpErrors.invalid({ 'company_details.docket_number': [otherDocketWords(recorded)] });
 }

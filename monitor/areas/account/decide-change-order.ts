@@ -7,6 +7,7 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
+import { otherDocketWords, recordedDockets } from '../identity/recorded-docket';
 import { changeOrderOf } from './change-orders.queries';
 import { applyChanges, describeChanges, detailsOf } from './company-details';
 
@@ -16,7 +17,7 @@ type SeenDetails = Partial<Record<keyof CompanyDetails, string | null>>;
  * Approves a change order: the company's details change.
  *
  * @throws ApiError 404 for another company's; 409 when it was decided, or a detail is not what the caller saw; 422 for a legal
- * name that is not the record's
+ * name or a docket that is not the record's
  */
 export function approveChangeOrder(
   deciding: Deciding,
@@ -28,7 +29,7 @@ export function approveChangeOrder(
     const order = await changeOrderOf(d.tx, d.companyId, id);
     assertPending(order);
     assertDetailsUnchanged(order, current, seen);
-    await assertRecordedName(d.tx, d.companyRow, order);
+    await assertRecorded(d.tx, d.companyRow, order);
     const changes = order.changes.map(({ field, to }) => ({ field, from: current[field], to }));
     await applyChanges(d.tx, d.companyId, changes);
     await close(d, id, 'approved', note);
@@ -59,18 +60,31 @@ async function close(d: Decision, id: number, status: 'approved' | 'rejected', d
   d.companyEvent({ kind: 'change_order', summary, data: { change_order_id: id, status } });
 }
 
-/** @throws ApiError 422 for a change order, made before names came from the record or by an older one, that asks for another name */
-async function assertRecordedName(
+/**
+ * @throws ApiError 422 for a change order, made before they came from the record or by an older one, that asks for another
+ * name or docket
+ */
+async function assertRecorded(
   tx: Queryable,
   { carrierId }: typeof companies.$inferSelect,
   { changes }: CompanyChangeOrder,
 ) {
-  const wanted = changes.find(({ field }) => field === 'legal_name')?.to;
-  if (wanted === undefined) return;
-  const recorded = await recordedLegalName(tx, carrierId);
-  if (wanted !== null && recorded !== null && isSameName(wanted, recorded)) return;
-  const words = `${otherNameWords(recorded)} Leave everything as it is, and ask for the other changes again.`;
-  throw httpErrors.invalid({ legal_name: [words] }, words);
+  const wantedOf = (name: string) => changes.find(({ field }) => field === name)?.to;
+  const name = wantedOf('legal_name');
+  if (name !== undefined) {
+    const recorded = await recordedLegalName(tx, carrierId);
+    if (name === null || recorded === null || !isSameName(name, recorded))
+      throw notRecorded('legal_name', otherNameWords(recorded));
+  }
+  const docket = wantedOf('docket_number');
+  if (docket === undefined || docket === null) return;
+  const recorded = await recordedDockets(tx, carrierId);
+  if (!recorded.includes(docket)) throw notRecorded('docket_number', otherDocketWords(recorded));
+}
+
+function notRecorded(field: string, why: string) {
+  const words = `${why} Leave everything as it is, and ask for the other changes again.`;
+  return httpErrors.invalid({ [field]: [words] }, words);
 }
 
 /** @throws ApiError 409 when somebody else was quicker */

@@ -4,11 +4,13 @@ import { type IdentifierType, parseIdentifier } from '@contract/shared/identifie
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carrierIdentifiers } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
 import { listAuthorities } from '../carriers/authority-history.queries';
 import { toCurrentAuthority } from '../carriers/current-authority';
 import { loadSourceStates, sectionSource } from '../carriers/fact-source-states';
 import { findCarrierRecord, toCarrier } from '../carriers/profile.queries';
 import { authorityRecords } from '../rules/authority';
+import type { CompanyToSetUp } from './create-broker-company';
 
 /** The numbers FMCSA knows a broker by. Digits alone may be any of them. */
 const FMCSA_TYPES = ['MC', 'FF', 'MX', 'DOT'] as const satisfies readonly IdentifierType[];
@@ -23,6 +25,9 @@ export function fmcsaNumbersIn(text: string): { type: (typeof FMCSA_TYPES)[numbe
     return value === null ? [] : [{ type, value }];
   });
 }
+
+export const noSuchNumber = () =>
+  httpErrors.invalid({ number: ['Write an MC docket like MC 123456, or a USDOT number like 1234567.'] });
 
 /** Companies of the federal record under these numbers, those with active broker authority first. */
 export async function lookUpCompanies(
@@ -86,5 +91,26 @@ async function readBrokerAuthority(db: Database, carrierId: number, today: strin
           : 'unknown',
     authorities: records.map((row) => toCurrentAuthority(row, { name: sources[row.source].name, as_of: row.asOf })),
     sources: [sectionSource(sources, 'motus_authority'), sectionSource(sources, 'legacy_authority')],
+  };
+}
+
+/**
+ * A company of the federal record as it is set up here: its people change the details on the account page.
+ *
+ * @param company has a legal name
+ */
+export function toCompanyToSetUp(company: SignUpCompany): CompanyToSetUp {
+  const { street, city, state, postal_code } = company.physical_address;
+  return {
+    carrierId: company.carrier_id,
+    legalName: company.legal_name!.trim(),
+    details: {
+      docketNumber: company.identifiers.find(({ is_type }) => is_type === 'MC')?.value ?? null,
+      phoneE164: company.phone?.startsWith('+') ? company.phone : null,
+      street,
+      city,
+      state,
+      postalCode: postal_code,
+    },
   };
 }

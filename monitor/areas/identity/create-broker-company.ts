@@ -1,9 +1,12 @@
 import { SCOPES } from '@contract/shared/permissions';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
 import { classifications, companies, plans, ruleSets, users } from '../../db/schema';
+import { recordAuditEvent } from '../../history/audit-log';
+import { enqueueJob } from '../../jobs/jobs';
 import { trialEnd } from '../billing/trials';
 import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../rules/standard-rule-set';
+import { accessMailJob } from './access-mail-job';
 
 /** What a company that has just signed up may do: enough to vet and onboard, not to take data away in bulk. */
 const TRIAL_PLAN = {
@@ -23,51 +26,87 @@ const TRIAL_PLAN = {
 
 export type Joining = 'joined' | 'has_company' | 'carrier_taken' | 'no_invitation';
 
-/** Creates the company with its first classification and makes the user its manager, all or nothing. */
-export async function createBrokerCompany(
-  db: Database,
-  user: { id: number },
-  company: { carrierId: number; legalName: string; details: Partial<typeof companies.$inferInsert> },
-  now: Date,
-): Promise<Extract<Joining, 'joined' | 'has_company' | 'carrier_taken'>> {
-  return db.transaction(async (tx) => {
-    // One sign-up at a time: the form sent twice makes one company, and so do two people of the same one.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
-    if (await hasCompany(tx, user.id)) return 'has_company';
-    const [taken] = await tx
-      .select({ id: companies.id })
-      .from(companies)
-      .where(and(eq(companies.carrierId, company.carrierId), eq(companies.companyType, 'broker')))
-      .limit(1);
-    if (taken) return 'carrier_taken';
+/** A company as it is set up: as the federal record has it, or as the operator read it there. */
+export type CompanyToSetUp = {
+  /** Its entry in the federal record; null: the operator knows none. */
+  carrierId: number | null;
+  legalName: string;
+  details: Partial<typeof companies.$inferInsert>;
+};
 
-    const [created] = await tx
-      .insert(companies)
-      .values({
-        legalName: company.legalName,
-        companyType: 'broker',
-        status: 'active',
-        planId: await trialPlan(tx),
-        carrierId: company.carrierId,
-        createdAt: now,
-        trialEndsAt: trialEnd(now),
-        ...company.details,
-      })
-      .returning({ id: companies.id });
-    const companyId = created!.id;
-    const [classification] = await tx
-      .insert(classifications)
-      .values({ companyId, name: STANDARD_CLASSIFICATION, createdAt: now })
-      .returning({ id: classifications.id });
-    await tx
-      .insert(ruleSets)
-      .values({ classificationId: classification!.id, values: STANDARD_RULE_SET as Record<string, number> });
-    await tx
-      .update(users)
-      .set({ companyId, scopes: [...SCOPES] })
-      .where(eq(users.id, user.id));
-    return 'joined';
+/**
+ * Creates the company with its first classification and makes the user its manager. In the caller's transaction.
+ *
+ * @param how for the audit log, why this user may: “by a code mailed to the address of record”
+ */
+export async function createBrokerCompany(
+  tx: Queryable,
+  user: { id: number; email: string },
+  { carrierId, legalName, details }: CompanyToSetUp,
+  { how, now }: { how: string; now: Date },
+): Promise<Extract<Joining, 'joined' | 'has_company' | 'carrier_taken'>> {
+  await lockSettingUp(tx);
+  if (await hasCompany(tx, user.id)) return 'has_company';
+  if ((await companyHere(tx, carrierId)) !== null) return 'carrier_taken';
+
+  const [created] = await tx
+    .insert(companies)
+    .values({
+      legalName,
+      companyType: 'broker',
+      status: 'active',
+      planId: await trialPlan(tx),
+      carrierId,
+      createdAt: now,
+      trialEndsAt: trialEnd(now),
+      ...details,
+    })
+    .returning({ id: companies.id });
+  const companyId = created!.id;
+  const [classification] = await tx
+    .insert(classifications)
+    .values({ companyId, name: STANDARD_CLASSIFICATION, createdAt: now })
+    .returning({ id: classifications.id });
+  await tx
+    .insert(ruleSets)
+    .values({ classificationId: classification!.id, values: STANDARD_RULE_SET as Record<string, number> });
+  await tx
+    .update(users)
+    .set({ companyId, scopes: [...SCOPES], requestedCarrierId: carrierId })
+    .where(eq(users.id, user.id));
+  await recordAuditEvent(tx, {
+    companyId,
+    kind: 'company_set_up',
+    summary: `${user.email} set ${legalName} up: ${how}`,
+    userId: user.id,
+    occurredAt: now,
   });
+  await enqueueJob(tx, accessMailJob, {
+    params: { about: 'set_up', userId: user.id, carrierId, how },
+    companyId: null,
+    userId: user.id,
+    now,
+  });
+  return 'joined';
+}
+
+/** One is set up at a time: a form sent twice makes one company, and so do two people of the same one. */
+export const lockSettingUp = (tx: Queryable) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
+
+/**
+ * The id of the broker company that has this entry of the federal record; null: none is here. One whose every account was
+ * disabled blocks no one.
+ */
+export async function companyHere(db: Queryable, carrierId: number | null): Promise<number | null> {
+  if (carrierId === null) return null;
+  const [here] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .innerJoin(users, and(eq(users.companyId, companies.id), isNull(users.disabledAt)))
+    .where(and(eq(companies.carrierId, carrierId), eq(companies.companyType, 'broker')))
+    .limit(1);
+  return here?.id ?? null;
 }
 
 /** Whether a user has a company already; locks the user's row. */

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services';
+import { accessReviewRoutes } from './access-review.routes';
 import { companySignUpRoutes } from './company-sign-up.routes';
 import { identityRoutes } from './identity.routes';
 import { passwordResetRoutes } from './password-reset.routes';
@@ -24,6 +25,7 @@ async function limitedRoutes(app: FastifyInstance, services: Services) {
     identityRoutes(limited, services);
     signUpRoutes(limited, services);
     companySignUpRoutes(limited, services);
+    accessReviewRoutes(limited, services);
     passwordResetRoutes(limited, services);
   });
 }

@@ -6,6 +6,7 @@ import { spendTry, triesOf } from '../../authentication/tries';
 import { carriers } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { namingBroker } from '../../mail/broker-of-record';
 import type { Services } from '../../services';
 import { certificateRequestMail } from './certificate-request-mail';
 
@@ -45,5 +46,5 @@ export async function mailCertificateRequest(
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });
-  decision.mail({ to: email, ...content });
+  decision.mail({ to: email, ...(await namingBroker(tx, company.id, content)) });
 }

@@ -4,6 +4,7 @@ import { digest } from '../../authentication/tokens';
 import { spendTry, triesOf } from '../../authentication/tries';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { namingBroker } from '../../mail/broker-of-record';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
 import { connectionInvitationMail } from './onboarding-mails';
@@ -38,5 +39,5 @@ export async function mailInvitation(
     carrierName: await carrierNameOf(tx, carrierId),
     link: `${env.onboardingOrigin}/invitations/${token}`,
   });
-  decision.mail({ to: email, ...content });
+  decision.mail({ to: email, ...(await namingBroker(tx, company.id, content)) });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { carrierUsers, companies, connectionInvitations, connections, onboardingPackets, users } from '../../db/schema';
 import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
+import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { mayOpenProfiles } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
@@ -37,12 +38,12 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
     const { words, attachments } = await signedPapers(db, packet);
     if (params.about === 'received') {
       if (!receiver) return { mails: 0 };
-      const content = packetReceivedMail(company.legalName, carrierName, words);
+      const content = await namingBroker(db, company.id, packetReceivedMail(company.legalName, carrierName, words));
       await mail.send({ to: receiver.email, ...content, attachments });
       return { mails: 1 };
     }
     if (receiver) {
-      const content = onboardedMail(company.legalName, carrierName, words);
+      const content = await namingBroker(db, company.id, onboardedMail(company.legalName, carrierName, words));
       await mail.send({ to: receiver.email, ...content, attachments });
     }
     const [inviter] = await db

@@ -4,6 +4,7 @@ import { newToken } from '../../authentication/tokens';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
+import { namingBroker } from '../../mail/broker-of-record';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from './carrier-name';
@@ -75,5 +76,5 @@ export async function reopenPacket(
     note,
     `${env.onboardingOrigin}/invitations/${token}`,
   );
-  decision.mail({ to: invitation.email, ...content });
+  decision.mail({ to: invitation.email, ...(await namingBroker(tx, company.id, content)) });
 }

@@ -1,3 +1,4 @@
+export * from './access-reviews';
 export * from './account';
 export * from './billing';
 export * from './carriers';

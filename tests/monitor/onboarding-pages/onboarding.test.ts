@@ -91,6 +91,7 @@ describe('an invitation', () => {
     const mail = monitor.mails.at(-1)!;
     expect(mail.to).toBe('owner@carrier.test');
     expect(mail.text).toContain('Demo Brokerage');
+    expect(mail.text).toContain('The FMCSA record of it is not loaded here');
     const listed = await monitor.get(`/connection_invitations?q[issuer_id_eq]=${companyId}&carrier_id=${carrier}`);
     expect(listed.body.connection_invitations).toHaveLength(1);
     expect((await monitor.get(`/connection_invitations?carrier_id=${carrier}`, 'other@demo.test')).body).toEqual({

@@ -22,13 +22,16 @@ beforeAll(async () => {
   monitor = await openSectionMonitor();
   const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
   companyId = company!.id;
+  // What FMCSA knows its own entry by.
+  const docket = { type: 'MC', value: '654321', carrierId: 1, source: 'motus' };
+  await monitor.db.insert(carrierIdentifiers).values(docket);
 });
 afterAll(() => monitor.close());
 beforeEach(async () => {
   await monitor.db.delete(companyChangeOrders);
   await monitor.db
     .update(companies)
-    .set({ carrierId: 1, legalName: DETAILS.legal_name })
+    .set({ carrierId: 1, legalName: DETAILS.legal_name, docketNumber: DETAILS.docket_number })
     .where(eq(companies.id, companyId));
   await save(DETAILS);
 });
@@ -72,6 +75,21 @@ describe('updateCompanyDetails', () => {
     });
   });
 
+  test('takes no docket that the record does not give to the company, by whomever', async () => {
+    for (const as of ['admin@demo.test', 'staff@demo.test']) {
+      const { status, body } = await save({ docket_number: 'MC 411443' }, as);
+      expect([status, body.fields]).toEqual([
+        422,
+        { 'company_details.docket_number': ['The MC docket comes from the FMCSA record. There it is MC 654321.'] },
+      ]);
+    }
+    await monitor.db.update(companies).set({ carrierId: null }).where(eq(companies.id, companyId));
+    expect((await save({ docket_number: 'MC 654321' })).body.fields['company_details.docket_number'][0]).toContain(
+      'which has none for this company',
+    );
+    expect((await details()).docket_number).toBe(DETAILS.docket_number);
+  });
+
   test('of nothing is nothing; bad values are all named', async () => {
     expect(await askAsStaff({})).toBeNull();
     const { status, body } = await save({ legal_name: ' ', docket_number: 'abc', phone_e164: '12', state: 'Illinois' });
@@ -96,6 +114,15 @@ describe('deciding', () => {
     const other = await save({ city: 'Peoria' }, 'staff@demo.test');
     await decide(other.body.change_order.id, 'reject');
     expect((await details()).city).toBe('Joliet');
+  });
+
+  test('a docket asked for before dockets came from the record is not approved', async () => {
+    const changes = [{ field: 'docket_number' as const, from: '123456', to: '411443' }];
+    const order = { companyId, source: 'user', changes, status: 'pending', createdAt: NOW };
+    const [made] = await monitor.db.insert(companyChangeOrders).values(order).returning();
+    const { status, body } = await decide(made!.id, 'approve');
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['docket_number']]);
+    expect((await details()).docket_number).toBe('123456');
   });
 
   test('who is second is told what was decided', async () => {
@@ -215,6 +242,7 @@ describe('proposeFromRecord', () => {
 
   test('a docket that FMCSA does not know is asked to become one that it does; an unsaid detail is left alone', async () => {
     await own();
+    await monitor.db.update(companies).set({ docketNumber: '999999' }).where(eq(companies.id, companyId));
     await save({ docket_number: 'MC999999', street: '' });
     await proposeFromRecord(monitor.db, NOW);
     expect((await pending())[0].changes).toMatchObject([{ field: 'docket_number', from: '999999', to: '111111' }]);

@@ -42,9 +42,9 @@ const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 
 
 const PASSWORD = 'a long enough password';
 let people = 0;
-const newEmail = () => {
+const newEmail = (domain = 'brokerage.test') => {
   people += 1;
-  return `person${people}@brokerage.test`;
+  return `person${people}@${domain}`;
 };
 
 async function signUp(email = newEmail(), password = PASSWORD) {
@@ -281,8 +281,9 @@ type Authority = NonNullable<Parameters<typeof addAuthority>[1]>;
 let dockets = 700_000;
 
 async function addBroker(authority: Partial<Authority> | null = {}) {
-  const carrierId = await addCarrier(monitor.db, { legalName: 'LAKE STREET BROKERS LLC' });
   dockets += 1;
+  const domain = `broker${dockets}.test`;
+  const carrierId = await addCarrier(monitor.db, { legalName: 'LAKE STREET BROKERS LLC', email: `office@${domain}` });
   const docket = `MC${dockets}`;
   await monitor.db.insert(carrierIdentifiers).values([
     { type: 'DOT', value: String(carrierId), carrierId, source: 'census' },
@@ -296,7 +297,7 @@ async function addBroker(authority: Partial<Authority> | null = {}) {
       authorityType: 'Broker of Property (Except Household Goods)',
       ...authority,
     });
-  return { carrierId, docket };
+  return { carrierId, docket, domain };
 }
 
 const lookUp = async (number: string, session: string) =>
@@ -347,8 +348,8 @@ describe('lookUpCompany', () => {
 
 describe('createCompany', () => {
   test('makes the user a manager of a broker company on the trial plan with a standard rule set', async () => {
-    const { carrierId } = await addBroker();
-    const { session, email } = await signedUp();
+    const { carrierId, domain } = await addBroker();
+    const { session, email } = await signedUp(newEmail(domain));
     await send('PATCH', '/sign_up/details', { first_name: 'Dana', last_name: 'Doe' }, session);
     const payload = { carrier_id: carrierId, legal_name: 'Lake Street Brokers, L.L.C.' };
     const answer = await send('POST', '/sign_up/create_company', payload, session);
@@ -382,9 +383,9 @@ describe('createCompany', () => {
   });
 
   test('shares one trial plan; a company that is here already is 422', async () => {
-    const { carrierId } = await addBroker();
+    const { carrierId, domain } = await addBroker();
     const statuses: number[] = [];
-    for (const { session } of [await signedUp(), await signedUp()]) {
+    for (const { session } of [await signedUp(newEmail(domain)), await signedUp(newEmail(domain))]) {
       const payload = { carrier_id: carrierId };
       statuses.push((await send('POST', '/sign_up/create_company', payload, session)).statusCode);
     }
@@ -394,8 +395,14 @@ describe('createCompany', () => {
   });
 
   test('a form sent twice makes one company', async () => {
-    const { session } = await signedUp();
-    const brokers = [await addBroker(), await addBroker()].map(({ carrierId }) => carrierId);
+    const { domain, ...first } = await addBroker();
+    const second = await addBroker();
+    await monitor.db
+      .update(carriers)
+      .set({ email: `office@${domain}` })
+      .where(eq(carriers.id, second.carrierId));
+    const { session } = await signedUp(newEmail(domain));
+    const brokers = [first.carrierId, second.carrierId];
     const made = await Promise.all(
       brokers.map((carrierId) => send('POST', '/sign_up/create_company', { carrier_id: carrierId }, session)),
     );
@@ -404,8 +411,8 @@ describe('createCompany', () => {
   });
 
   test('another legal name than the record has is 422, whatever letters it is spelled with', async () => {
-    const { carrierId } = await addBroker();
-    const { session } = await signedUp();
+    const { carrierId, domain } = await addBroker();
+    const { session } = await signedUp(newEmail(domain));
     const names = ['C.H. ROBINSON WORLDWIDE INC', 'LAKE STREET BROKERS LLC INC', 'LAKE STREET BR\u041eKERS LLC', '...'];
     for (const legal_name of names) {
       const answer = await send('POST', '/sign_up/create_company', { carrier_id: carrierId, legal_name }, session);

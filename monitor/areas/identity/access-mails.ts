@@ -1,0 +1,74 @@
+import { ACCESS_REVIEW_REASONS, type AccessReviewReason } from '@contract/identity/access-review.constants';
+
+/**
+ * To a company's address of record: a person asks to work for it here. Names are what that person wrote, so they stand
+ * in quotation marks.
+ */
+export const accessCodeMail = (asked: { code: string; name: string; email: string; companyName: string }) => ({
+  subject: 'Code to confirm an account for your company',
+  text: `Your code is ${asked.code}
+
+“${asked.name}” (${asked.email}) asks to manage ${asked.companyName} in the Broker Portal. This address is the one in FMCSA’s
+record of ${asked.companyName}, so it is for you to say yes.
+
+If you know this person and they work for you, give them the code. It works once, for an hour. If you do not, do nothing, and
+keep the code to yourself: anyone who has it can invite carriers in the name of ${asked.companyName}.
+`,
+});
+
+/** To the address of record, once a person manages the company here. */
+export const companySetUpMail = (asked: {
+  email: string;
+  companyName: string;
+  how: string;
+  support: string | null;
+}) => ({
+  subject: `${asked.companyName} is set up in the Broker Portal`,
+  text: `${asked.email} now manages ${asked.companyName} in the Broker Portal and can invite carriers in its name.
+They may: ${asked.how}.
+
+You get this mail because FMCSA’s record of ${asked.companyName} has this address. If this person does not work for you,
+${asked.support === null ? 'tell the operator of the portal at once.' : `write to ${asked.support} at once.`}
+`,
+});
+
+type Waiting = {
+  email: string;
+  name: string;
+  reason: AccessReviewReason;
+  company: string;
+  addressOfRecord: string | null;
+  note: string | null;
+};
+
+/** To the operator: a person waits. */
+export const accessRequestedMail = ({ email, name, reason, company, addressOfRecord, note }: Waiting) => ({
+  subject: `${email} waits for a review`,
+  text: `“${name}” (${email}) asks to work here for ${company}.
+Why this waits: ${ACCESS_REVIEW_REASONS[reason]}
+Address of record: ${addressOfRecord ?? 'none known'}
+${note === null ? '' : `They write:\n\n${note}\n`}
+Call the company by the telephone number of its record before you decide. Then:
+npm run accounts -- list
+npm run accounts -- approve ${email}
+npm run accounts -- reject ${email} --note "Why"
+`,
+});
+
+const noteWords = (note: string | null) => (note === null ? '' : `\n${note}\n`);
+
+export const accessApprovedMail = (companyName: string, link: string, note: string | null) => ({
+  subject: `Your access for ${companyName} is open`,
+  text: `You may work in the Broker Portal for ${companyName} now. Sign in:
+${link}
+${noteWords(note)}`,
+});
+
+export const accessRejectedMail = (companyName: string, link: string, note: string | null) => ({
+  subject: `Your access for ${companyName} was refused`,
+  text: `The operator of the Broker Portal did not confirm that you work for ${companyName}.
+${noteWords(note)}
+After signing in you can sign up for another company:
+${link}
+`,
+});

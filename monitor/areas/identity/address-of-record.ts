@@ -1,0 +1,66 @@
+import { CONTACT_CHANGED_LATELY_DAYS } from '@contract/carriers/contact-changes.constants';
+import { MAX_ENTRIES_OF_A_DOMAIN, MAX_RECORD_AGE_DAYS } from '@contract/identity/access-review.constants';
+import { emailDomain } from '@contract/shared/contact-details';
+import { addDays } from '@contract/shared/day';
+import { and, between, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { carrierContactChanges, carriers } from '../../db/schema';
+import { loadSourceStates } from '../carriers/fact-source-states';
+import { isFreeMail } from '../carriers/free-mail-domains';
+
+/**
+ * What the e-mail address in a company's federal record says of the user who signs up for it (decision 0075). `same`: it is the
+ * user's own, or of a domain that is the company's alone.
+ */
+export type AddressOfRecord =
+  | { kind: 'none' }
+  /** It changed lately, or the record is old: it proves nothing about anybody. */
+  | { kind: 'not_current'; address: string }
+  | { kind: 'same' | 'other'; address: string };
+
+/** @param email proved by a code, in small letters */
+export async function compareWithRecord(
+  db: Database,
+  carrierId: number,
+  email: string,
+  today: string,
+): Promise<AddressOfRecord> {
+  const [record] = await db
+    .select({ email: carriers.email, asOf: carriers.censusAsOf })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId));
+  const address = record?.email?.trim().toLowerCase();
+  const domain = emailDomain(address);
+  if (!address || domain === null) return { kind: 'none' };
+  const { census } = await loadSourceStates(db, carrierId, today);
+  const asOf = census.asOf ?? record!.asOf;
+  if (asOf === null || asOf < addDays(today, -MAX_RECORD_AGE_DAYS) || (await changedLately(db, carrierId, today)))
+    return { kind: 'not_current', address };
+  if (email === address) return { kind: 'same', address };
+  // A domain that only looks like the other is another: nothing less than equal counts.
+  const isOfCompany = emailDomain(email) === domain && !isFreeMail(domain) && (await isOfFew(db, domain));
+  return { kind: isOfCompany ? 'same' : 'other', address };
+}
+
+/** A company that is taken over gets another address first: then its reader may be the thief. */
+async function changedLately(db: Database, carrierId: number, today: string): Promise<boolean> {
+  const { carrierId: id, field, asOf, was, became } = carrierContactChanges;
+  const lately = between(asOf, addDays(today, -CONTACT_CHANGED_LATELY_DAYS), today);
+  const isOther = sql`${was} IS DISTINCT FROM ${became}`;
+  const count = await db.$count(carrierContactChanges, and(eq(id, carrierId), eq(field, 'email'), lately, isOther));
+  return count > 0;
+}
+
+/** Whether no more entries have an address of the domain than one group of companies has. */
+async function isOfFew(db: Database, domain: string): Promise<boolean> {
+  const entries = await db
+    .select({ id: carriers.id })
+    .from(carriers)
+    // As the index on it is written.
+    .where(sql`split_part(${carriers.email}, '@', -1) = ${domain}`)
+    .limit(MAX_ENTRIES_OF_A_DOMAIN + 1);
+  return entries.length <= MAX_ENTRIES_OF_A_DOMAIN;
+}
+
+/** An address as who may not know it sees it: `d…@brokerage.com`. */
+export const maskedAddress = (address: string): string => `${[...address][0]}…@${emailDomain(address)}`;

@@ -1,0 +1,32 @@
+import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { portalPaths, withBase } from '@contract/portal-paths';
+import { findSession, toCurrentUser } from '../../authentication/current-user.queries';
+import { renewSession, setSessionCookie } from '../../authentication/sessions';
+import type { CallContext } from '../../plugins/calls';
+import { type ApiError, httpErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import type { Joining } from './create-broker-company';
+import { userHasCompany } from './request-access-review';
+
+/** The user who has joined a company, as it is now, under a new token: it may do more than before. */
+export async function answerJoined(
+  context: CallContext,
+  outcome: Exclude<Joining, 'carrier_taken'>,
+): Promise<CurrentUser> {
+  if (outcome === 'no_invitation') throw httpErrors.notFound('That invitation');
+  if (outcome === 'has_company') throw userHasCompany();
+  const { db, env, reply, session } = context;
+  setSessionCookie(reply, await renewSession(db, session.id), env.portalOrigin);
+  return userOfSession(context, session.id);
+}
+
+export async function userOfSession({ db, env }: Pick<Services, 'db' | 'env'>, id: string): Promise<CurrentUser> {
+  const row = await findSession(db, { id }, 'signed_in');
+  if (!row) throw httpErrors.signIn();
+  return toCurrentUser(row, env.intercomSecret);
+}
+
+/** 406: the account waits for a review from now on. */
+export const toReviewPage = ({ env }: Pick<Services, 'env'>): ApiError =>
+  httpErrors.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(PENDING_ACCESS_REVIEW)));

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carrierIdentifiers } from '../../db/schema';
+
+/**
+ * The MC number by which carriers look a broker up is one that the federal record gives to the company's own entry: a typed one
+ * could be another broker's (decision 0075).
+ */
+
+/** The MC dockets in the record of a company's own entry, as digits; empty: it has no entry, or an entry without one. */
+export async function recordedDockets(db: Queryable, carrierId: number | null): Promise<string[]> {
+  if (!carrierId) return [];
+  const rows = await db
+    .select({ value: carrierIdentifiers.value })
+    .from(carrierIdentifiers)
+    .where(and(eq(carrierIdentifiers.carrierId, carrierId), eq(carrierIdentifiers.type, 'MC')))
+    .orderBy(asc(carrierIdentifiers.value));
+  return rows.map(({ value }) => value);
+}
+
+/** @param recorded what `recordedDockets` returned */
+export const otherDocketWords = (recorded: readonly string[]) =>
+  recorded.length === 0
+    ? 'The MC docket comes from the FMCSA record, which has none for this company here. It cannot be typed.'
+    : `The MC docket comes from the FMCSA record. There it is ${recorded.map((value) => `MC ${value}`).join(' or ')}.`;

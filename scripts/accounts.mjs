@@ -1,0 +1,13 @@
+// npm run accounts -- list | approve E-MAIL | disable E-MAIL …: who may use the product.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+import { settings } from './settings.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+process.exit(
+  await run(process.execPath, ['--enable-source-maps', 'dist/operator.js', 'accounts', ...process.argv.slice(2)], {
+    env: { ...settings(), NODE_ENV: 'production' },
+  }),
+);

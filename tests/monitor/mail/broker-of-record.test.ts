@@ -1,0 +1,64 @@
+import { carrierIdentifiers, companies } from '@monitor/db/schema';
+import { brokerOfRecord } from '@monitor/mail/broker-of-record';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCarrier } from '../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+
+let monitor: SectionMonitor;
+let companyId = 0;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+  companyId = company!.id;
+});
+afterAll(() => monitor.close());
+
+const RECORD = {
+  legalName: 'LAKE STREET BROKERS LLC',
+  phone: '+13125550142',
+  street: '1 LAKE ST',
+  city: 'CHICAGO',
+  state: 'IL',
+  postalCode: '60601',
+};
+
+/** Makes the company that of a new entry; what it says of itself is another's. */
+async function ofEntry(fields: Parameters<typeof addCarrier>[1] = {}, docket?: string) {
+  const carrierId = await addCarrier(monitor.db, { ...RECORD, ...fields });
+  if (docket)
+    await monitor.db.insert(carrierIdentifiers).values({ type: 'MC', value: docket, carrierId, source: 'motus' });
+  await monitor.db
+    .update(companies)
+    .set({ carrierId, docketNumber: '411443', phoneE164: '+19995550100', street: '9 Elsewhere' })
+    .where(eq(companies.id, companyId));
+  return carrierId;
+}
+
+test('a mail names MC, address and telephone of the record, and nothing that the company typed', async () => {
+  const carrierId = await ofEntry({}, '700123');
+  const text = await brokerOfRecord(monitor.db, companyId);
+  expect(text.split('\n').slice(1, 7)).toEqual([
+    'The broker, as FMCSA has it on record (8 Sep 2026):',
+    'LAKE STREET BROKERS LLC',
+    `MC 700123, USDOT ${carrierId}`,
+    '1 LAKE ST, CHICAGO, IL 60601',
+    'Telephone: (312) 555-0142',
+    'If you did not expect this mail, call that number before you send anything.',
+  ]);
+  expect(text).not.toMatch(/411443|999|Elsewhere/);
+});
+
+test('what the record does not have is said to be missing', async () => {
+  await ofEntry({ phone: null, street: null, city: null, state: null, postalCode: null });
+  const text = await brokerOfRecord(monitor.db, companyId);
+  expect(text).toContain('Address: none on record\nTelephone: none on record');
+  expect(text).not.toMatch(/411443|999|Elsewhere/);
+});
+
+test('a broker whose record is not loaded is said to be unchecked', async () => {
+  await monitor.db.update(companies).set({ carrierId: 1 }).where(eq(companies.id, companyId));
+  const text = await brokerOfRecord(monitor.db, companyId);
+  expect(text).toContain('number, address and telephone could not be checked');
+  expect(text).not.toMatch(/999|Elsewhere/);
+});
