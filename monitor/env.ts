@@ -30,6 +30,13 @@ const Variables = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
       .optional(),
+    MIGRATION_DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://: the same database as DATABASE_URL, as the role that owns its tables.',
+      )
+      .optional(),
     DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
     SESSION_SECRETS: z.string({
       error:
@@ -100,6 +107,12 @@ const Variables = z
         message:
           'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers, and the papers that show them, are sealed with it.',
       });
+    if (v.MIGRATION_DATABASE_URL && !v.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['MIGRATION_DATABASE_URL'],
+        message: 'MIGRATION_DATABASE_URL is set together with DATABASE_URL, which is the role of requests.',
+      });
     const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
     if (keys.some(Boolean) && !keys.every(Boolean))
       context.addIssue({
@@ -115,6 +128,8 @@ const Variables = z
       host: v.HOST,
       dataDir: v.DATA_DIR,
       databaseUrl: v.DATABASE_URL,
+      /** As the role that owns the tables; left out: requests have that role too. */
+      migrationDatabaseUrl: v.MIGRATION_DATABASE_URL,
       isDemo,
       sessionSecrets: secrets,
       /** What bank and taxpayer numbers, and the papers that show them, are sealed with, newest first. */

@@ -121,5 +121,5 @@ export const downloadRuleOverrideFile = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

@@ -19,7 +19,7 @@ async function command(
     if (error instanceof DataDirInUseError && error.reachable) return askOwner(error.reachable, name, argv);
     throw error;
   }
-  const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir });
+  const database = await openDatabase(env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir });
   try {
     await migrateDatabase(database);
     return await run({ database, dataDir, now: new Date() }, argv);

@@ -30,7 +30,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     const { name, argv } = CommandOrder.parse(request.body);
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run) throw httpErrors.notFound('That command');
-    return asWork(() => run({ database, dataDir: env.dataDir, now: clock() }, argv));
+    return asWork(() => run({ database: database.owner, dataDir: env.dataDir, now: clock() }, argv));
   });
 
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
@@ -43,7 +43,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     request.raw.on('close', () => request.raw.destroyed && stopped.abort());
     reply.raw.on('close', () => stopped.abort());
     asWork(() =>
-      importFile(database, path, {
+      importFile(database.owner, path, {
         ...options,
         now: clock(),
         signal: stopped.signal,

@@ -59,6 +59,8 @@ export const companies = pgTable('companies', {
   trialWarnedAt: moment('trial_warned_at'),
   /** Under which the payment service keeps its payment methods; null: none kept there. */
   paymentCustomerId: text('payment_customer_id'),
+  /** Outside addresses that are mailed the head of the chain of vetting files each day it has grown. */
+  witnessEmails: text('witness_emails').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
