@@ -26,7 +26,10 @@ export function ChainPlace({ file }: { file: VettingFile }) {
               ),
           },
           { term: 'Just checked', value: is_intact ? 'Its content matches its hash' : 'Its content does NOT match' },
-          { term: 'Written by', value: `Broker portal ${content.product_version}, format ${content.format}` },
+          {
+            term: 'Written by',
+            value: `Broker portal ${content.product_version}, commit ${content.build_commit ?? 'unknown'}, format ${content.format}`,
+          },
         ]}
       />
       <p className="small-print">

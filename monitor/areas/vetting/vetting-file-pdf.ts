@@ -1,9 +1,10 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { RULE_SENTENCES, type RuleType, VERDICT_NAMES } from '@contract/rules/rules.constants';
-import { formatDate, formatDollars, formatMoment, NOT_REPORTED } from '@contract/shared/format';
+import { formatDate, formatDollars, formatInteger, formatMoment, NOT_REPORTED } from '@contract/shared/format';
 import {
   VETTING_CHAIN_START,
   VETTING_DECISION_LABELS,
+  VETTING_PAPER_KIND_LABELS,
   type VettingPaperSize,
 } from '@contract/vetting/vetting-files.constants';
 import type {
@@ -39,6 +40,7 @@ export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize):
   for (const section of content.sections) subject(paper, section);
   evidenceFields(paper, content);
   datasets(paper, content);
+  papers(paper, content);
   chain(paper, file);
   return paper.end([
     `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}`,
@@ -254,6 +256,53 @@ function datasets(paper: Paper, { datasets }: VettingContent) {
       is_extract ? 'An extract only' : 'Yes',
     ]),
   );
+  const files = datasets.flatMap(({ name, files = [] }) => files.map((file) => ({ dataset: name, ...file })));
+  if (files.length === 0) return;
+  paper.subheading('The files they were loaded from');
+  paper.table(
+    [
+      { label: 'Dataset' },
+      { label: 'File' },
+      { label: 'As of', isWhole: true },
+      { label: 'Rows', isNumber: true },
+      { label: 'Bytes', isNumber: true },
+      { label: 'SHA-256' },
+    ],
+    files.map(({ dataset, name, as_of, rows, bytes, sha256 }) => [
+      dataset,
+      name,
+      formatDate(as_of),
+      formatInteger(rows),
+      bytes === null ? NOT_KEPT : formatInteger(bytes),
+      sha256 ?? NOT_KEPT,
+    ]),
+  );
+}
+
+/** Of a file that was loaded before sizes and hashes were kept. */
+const NOT_KEPT: Cell = { text: 'Not kept', tone: 'quiet' };
+
+function papers(paper: Paper, { format, papers }: VettingContent) {
+  paper.heading('Papers on file');
+  if (papers === undefined)
+    return paper.paragraph(`Records of format ${format} do not name the papers that were on file.`, 'quiet');
+  if (papers.length === 0) return paper.paragraph('The company kept no paper of this carrier.');
+  paper.table(
+    [
+      { label: 'Paper' },
+      { label: 'File' },
+      { label: 'Kept (UTC)', isWhole: true },
+      { label: 'Bytes', isNumber: true },
+      { label: 'SHA-256' },
+    ],
+    papers.map(({ kind, name, kept_at, bytes, sha256 }) => [
+      VETTING_PAPER_KIND_LABELS[kind],
+      name,
+      formatMoment(kept_at),
+      formatInteger(bytes),
+      sha256,
+    ]),
+  );
 }
 
 function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFile) {
@@ -266,7 +315,10 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
       value:
         previous_hash === VETTING_CHAIN_START ? 'nothing: it is the first' : `record ${number - 1}, ${previous_hash}`,
     },
-    { name: 'Written by', value: `Broker portal ${content.product_version}, format ${content.format}` },
+    {
+      name: 'Written by',
+      value: `Broker portal ${content.product_version}, commit ${content.build_commit ?? 'unknown'}, format ${content.format}`,
+    },
   ]);
   paper.paragraph(
     'The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.',

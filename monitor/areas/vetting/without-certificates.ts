@@ -24,5 +24,6 @@ export function withoutCertificates({ content, ...file }: VettingFile): VettingF
       table.caption === CERTIFICATES_CAPTION ? { ...table, rows: [], none: `${HIDDEN}.` } : table,
     ),
   }));
-  return { ...file, content: { ...content, verdict: { ...content.verdict, classifications }, sections } };
+  const papers = content.papers?.filter(({ kind }) => kind !== 'certificate');
+  return { ...file, content: { ...content, verdict: { ...content.verdict, classifications }, sections, papers } };
 }

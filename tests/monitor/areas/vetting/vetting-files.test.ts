@@ -56,7 +56,8 @@ describe('createVettingFile', () => {
     const file = await open(1);
     expect(file).toMatchObject({ number: 1, is_intact: true, previous_hash: '0'.repeat(64), hash: body.hash });
     expect(file.content).toMatchObject({
-      format: 1,
+      format: 2,
+      build_commit: expect.any(String),
       company: { legal_name: 'Demo Brokerage' },
       decision: {
         kind: 'checked',
