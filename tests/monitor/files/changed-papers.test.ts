@@ -55,16 +55,25 @@ test('a paper whose bytes were swapped is refused, not sent, and reported once',
   await swap();
   const answer = await download();
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'paper_changed', message: expect.stringContaining('is not the one that was kept') });
+  expect(answer.json()).toMatchObject({
+    code: 'paper_changed',
+    message: expect.stringContaining('is not the one that was kept'),
+  });
   expect((await download()).statusCode).toBe(409);
   expect(await reports()).toEqual([
-    expect.objectContaining({ summary: expect.stringContaining('acord25.pdf'), data: { file_id: fileId, reason: 'changed' } }),
+    expect.objectContaining({
+      summary: expect.stringContaining('acord25.pdf'),
+      data: { file_id: fileId, reason: 'changed' },
+    }),
   ]);
 });
 
 test('a paper that was cut short, or has a byte too many, is refused too', async () => {
   await tamper(monitor.db, (tx) =>
-    tx.update(storedFileChunks).set({ content: PDF.subarray(0, -1) }).where(eq(storedFileChunks.fileId, fileId)),
+    tx
+      .update(storedFileChunks)
+      .set({ content: PDF.subarray(0, -1) })
+      .where(eq(storedFileChunks.fileId, fileId)),
   );
   expect((await download()).statusCode).toBe(409);
   await tamper(monitor.db, (tx) => tx.delete(storedFileChunks).where(eq(storedFileChunks.fileId, fileId)));
@@ -114,7 +123,12 @@ test('the database refuses to change a paper, or to delete one that a vetting fi
   const refused = (statement: Promise<unknown>) =>
     expect(statement).rejects.toMatchObject({ cause: { message: expect.stringContaining('not changed or deleted') } });
   await refused(db.update(storedFileChunks).set({ content: SWAPPED }).where(eq(storedFileChunks.fileId, fileId)));
-  await refused(db.update(storedFiles).set({ sha256: '0'.repeat(64) }).where(eq(storedFiles.id, fileId)));
+  await refused(
+    db
+      .update(storedFiles)
+      .set({ sha256: '0'.repeat(64) })
+      .where(eq(storedFiles.id, fileId)),
+  );
   await refused(db.delete(storedFileChunks).where(eq(storedFileChunks.fileId, fileId)));
   await check();
   await refused(db.delete(storedFiles).where(eq(storedFiles.id, fileId)));
