@@ -58,6 +58,12 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
+    TSA_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'TSA_URL must be the address of a time stamp service, like https://host/tsr.',
+      })
+      .optional(),
     TRUST_PROXY: z.string().default('127.0.0.1,::1'),
     REQUESTS_A_MINUTE: z.coerce
       .number({ error: 'REQUESTS_A_MINUTE must be a whole number; 0 for no limit.' })
@@ -148,6 +154,8 @@ const Variables = z
       publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
+      /** A service that stamps the chains of vetting files (RFC 3161); null: they are not stamped. */
+      tsaUrl: v.TSA_URL ?? null,
       logLevel: v.LOG_LEVEL,
       /** Of one user or API key, of each monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,

@@ -1,4 +1,6 @@
 import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 
 /**
  * Time stamps of a third party's clock (RFC 3161). What is stamped is a SHA-256 that is there already: the service learns
@@ -146,7 +148,7 @@ async function post(url: string, body: Buffer): Promise<Buffer> {
   if (!answer.ok || !answer.body) throw new NoTimeStamp(`The service at ${hostOf(url)} answered ${answer.status}.`);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of answer.body) {
+  for await (const piece of Readable.fromWeb(answer.body as NodeWebStream)) {
     bytes += piece.length;
     if (bytes > MAX_BYTES) throw new NoTimeStamp('The service sent more than a stamp.');
     pieces.push(piece);

@@ -1,6 +1,11 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import {
+  downloadVettingStamp,
+  getVettingWitnesses,
+  updateVettingWitnesses,
+} from '@contract/vetting/vetting-anchors.calls';
+import {
   createVettingFile,
   getVettingFile,
   getVettingFilePdf,
@@ -10,8 +15,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
 import { verifyVettingChain } from './verify-chain';
+import { vettingStamp, vettingWitnesses } from './vetting-anchors.queries';
 import { vettingFilePdf } from './vetting-file-pdf';
 import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
 import { withoutCertificates } from './without-certificates';
@@ -45,6 +52,22 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
       content,
     };
   });
+
+  const witnessesOf = async (companyId: number) => ({
+    ...(await vettingWitnesses(db, companyId)),
+    has_time_stamps: services.env.tsaUrl !== null,
+  });
+
+  mount(app, services, getVettingWitnesses, async (_input, { company }) => witnessesOf(company.id));
+
+  mount(app, services, updateVettingWitnesses, async ({ body }, context) => {
+    await changeWitnesses(context, body.vetting_witnesses);
+    return witnessesOf(context.company.id);
+  });
+
+  mount(app, services, downloadVettingStamp, async ({ params }, { company }) =>
+    vettingStamp(db, company.id, params.id),
+  );
 
   mount(app, services, createVettingFile, async ({ body }, context) => {
     const number = await checkCarrier(context, body);
