@@ -58,6 +58,10 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
+    /** Read by build-commit.ts. */
+    BUILD_COMMIT: z.string().max(100, 'BUILD_COMMIT must be a commit: 100 characters at most.').optional(),
+    PDF_SIGNING_CERTIFICATE: z.string().optional(),
+    PDF_SIGNING_KEY: z.string().optional(),
     TSA_URL: z
       .url({
         protocol: /^https?$/,
@@ -127,6 +131,12 @@ const Variables = z
         message:
           'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY are set together or not at all.',
       });
+    if (Boolean(v.PDF_SIGNING_CERTIFICATE) !== Boolean(v.PDF_SIGNING_KEY))
+      context.addIssue({
+        code: 'custom',
+        path: ['PDF_SIGNING_CERTIFICATE'],
+        message: 'PDF_SIGNING_CERTIFICATE and PDF_SIGNING_KEY are set together or not at all.',
+      });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {
       isTest: v.NODE_ENV === 'test',
@@ -154,6 +164,11 @@ const Variables = z
       publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
+      /** Files (PEM) that PDFs are signed with; null: they are not signed. */
+      pdfSigning:
+        v.PDF_SIGNING_CERTIFICATE && v.PDF_SIGNING_KEY
+          ? { certificateFile: v.PDF_SIGNING_CERTIFICATE, keyFile: v.PDF_SIGNING_KEY }
+          : null,
       /** A service that stamps the chains of vetting files (RFC 3161); null: they are not stamped. */
       tsaUrl: v.TSA_URL ?? null,
       logLevel: v.LOG_LEVEL,

@@ -24,6 +24,7 @@ import { sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
+import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
 
@@ -108,6 +109,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 }
 
 async function makeReady({ database, env, clock }: Services) {
+  if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
   await migrateDatabase(database);
   await loadPlaces(database.owner, { now: clock() });

@@ -1,3 +1,4 @@
+import { PAPER_CHANGED } from '@contract/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { companyEvents } from '../db/schema';
@@ -23,7 +24,7 @@ export class PaperProblem extends ApiError {
 
 const REFUSALS = {
   changed: {
-    code: 'paper_changed',
+    code: PAPER_CHANGED,
     message:
       'That paper is not the one that was kept: its content no longer has the hash it was stored with. It is not shown, and your company’s events tell of it.',
   },

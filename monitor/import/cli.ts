@@ -93,9 +93,7 @@ export async function runImport(argv: readonly string[], command: ImportCommand)
 /** Opens the database in this process. */
 export async function openHere(env: Record<string, string | undefined>): Promise<Importer> {
   const database = await openDatabase(
-    env.DATABASE_URL
-      ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL }
-      : { dataDir: env.DATA_DIR || '.data' },
+    env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir: env.DATA_DIR || '.data' },
   );
   await migrateDatabase(database);
   return { importFile: (path, options) => importFile(database, path, options), close: database.close };

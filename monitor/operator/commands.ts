@@ -7,7 +7,7 @@ import { runVettingCheck } from './vetting-check';
 /** The operator's commands by the name that `npm run` knows them by. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
-  'check-vetting-files': ({ database, now }) => runVettingCheck(database.db, now),
+  'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
   jobs: ({ database }) => runJobsCommand(database.db),
   'demo-news': (context) => runDemoNews(context),
 };

@@ -10,6 +10,7 @@ const LOOKS = [
 
 const SIGNED_OUT = [
   '/broker/login',
+  '/broker/check-a-vetting-file',
   '/broker/pending-access-review',
   '/broker/carrier_vpn_block',
   '/broker/no/such/page',
@@ -92,6 +93,7 @@ const PAGES = [
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/webhooks/new',
+  '/broker/my-account/vetting-witnesses',
   '/broker/my-account/payment-method',
   '/broker/company_change_orders/1',
   '/broker/my-account/users/1',

@@ -37,6 +37,17 @@ export function ChainPlace({ file }: { file: VettingFile }) {
         covers its content, its number and the hash of the record before it.{' '}
         <Link className="screen-only" to={withQuery(paths.carrierVettingFiles(content.carrier.id), { verify: 1 })}>
           Check the whole chain
+        </Link>{' '}
+        <Link
+          className="screen-only"
+          to={paths.carrierVettingFileRecord(content.carrier.id, number)}
+          reloadDocument
+          discover="none"
+        >
+          Save the record that was hashed
+        </Link>{' '}
+        <Link className="screen-only" to={paths.checkVettingFile()}>
+          How somebody outside checks it
         </Link>
       </p>
     </section>

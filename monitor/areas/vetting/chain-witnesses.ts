@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { companyEvents, vettingAnchors } from '../../db/schema';
 
 /** Somewhere but in the chain that a file of it is named by number and hash. */
-export type Witness = {
+type Witness = {
   seq: number;
   hash: string;
   /** "an event of 1 Jan 2026, 12:00 UTC" */

@@ -4,7 +4,7 @@ import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { storedFiles, vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
 import { columnsOf, hashOf } from './chain';
-import { type Witness, witnessesOf } from './chain-witnesses';
+import { witnessesOf } from './chain-witnesses';
 
 type StoredFile = typeof vettingFiles.$inferSelect;
 
@@ -15,17 +15,10 @@ const BATCH = 200;
  * Reads a company's whole chain again, oldest file first, and stops at the first that is not as it was written: a number
  * missing, another predecessor than it names, content or columns changed, or files missing at the end. A chain that holds by
  * itself is then compared with what else names its files, events, stamps and mails, and its papers with what it says of them.
- *
- * @param expected a head that somebody outside has kept: it must be one of the files
  */
-export async function verifyVettingChain(
-  db: Queryable,
-  companyId: number,
-  now: Date,
-  expected: readonly Witness[] = [],
-): Promise<VettingVerification> {
+export async function verifyVettingChain(db: Queryable, companyId: number, now: Date): Promise<VettingVerification> {
   // Before the chain, which only grows: what is named by then must be found in it.
-  const witnesses = [...(await witnessesOf(db, companyId)), ...expected];
+  const witnesses = await witnessesOf(db, companyId);
   const hashes = new Map<number, string>(witnesses.map(({ seq }) => [seq, '']));
   const [head] = await db.select().from(vettingChains).where(eq(vettingChains.companyId, companyId));
   let last = { seq: 0, hash: VETTING_CHAIN_START };

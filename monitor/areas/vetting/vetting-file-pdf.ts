@@ -17,9 +17,22 @@ import type {
 import { asOfWords, momentInFull, vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-labels';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
+import { type SigningFiles, signPdf } from '../../pdf/sign-pdf';
 
-/** A vetting file for somebody who was not there: what was known, from where and as of when, who decided and why. */
-export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize): Promise<Buffer> {
+type PdfSettings = {
+  size: VettingPaperSize;
+  /** The record as it was hashed, to be attached; null: its reader may not see all of it. */
+  record: string | null;
+  /** Null: not signed. */
+  signWith: SigningFiles | null;
+};
+
+/**
+ * A vetting file for somebody who was not there: what was known, from where and as of when, who decided and why.
+ *
+ * @throws UnfitSigner
+ */
+export async function vettingFilePdf(file: VettingFile, { size, record, signWith }: PdfSettings): Promise<Buffer> {
   const { content } = file;
   const name = content.carrier.legal_name ?? content.carrier.dba_name ?? `Carrier ${content.carrier.id}`;
   const title = `Vetting file ${file.number}: ${name}`;
@@ -41,14 +54,24 @@ export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize):
   evidenceFields(paper, content);
   datasets(paper, content);
   papers(paper, content);
-  chain(paper, file);
-  return paper.end([
+  chain(paper, file, record !== null);
+  if (record !== null)
+    paper.attach({
+      name: `vetting-file-${file.number}.json`,
+      mediaType: 'application/json',
+      description: 'The record as it was hashed',
+      content: Buffer.from(record, 'utf8'),
+      writtenAt: new Date(content.decision.decided_at),
+    });
+  if (signWith) paper.leaveRoomForSignature(`Vetting file ${file.number} of ${content.company.legal_name}`);
+  const pdf = await paper.end([
     `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}`,
     `SHA-256 ${file.hash}`,
     file.previous_hash === VETTING_CHAIN_START
       ? 'The first file of its chain.'
       : `Follows file ${file.number - 1}, SHA-256 ${file.previous_hash}`,
   ]);
+  return signWith ? signPdf(pdf, signWith) : pdf;
 }
 
 function decision(paper: Paper, { decision, company, carrier, connection, verdict }: VettingContent) {
@@ -305,7 +328,7 @@ function papers(paper: Paper, { format, papers }: VettingContent) {
   );
 }
 
-function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFile) {
+function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFile, isAttached: boolean) {
   paper.heading('How this record is kept');
   paper.facts([
     { name: 'Record', value: `${number} of ${content.company.legal_name} (company ${content.company.id})` },
@@ -321,7 +344,7 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
     },
   ]);
   paper.paragraph(
-    'The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.',
+    `The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. ${isAttached ? `The record itself is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'The record itself is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
     'quiet',
   );
 }

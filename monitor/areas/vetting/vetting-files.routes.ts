@@ -9,18 +9,20 @@ import {
   createVettingFile,
   getVettingFile,
   getVettingFilePdf,
+  getVettingFileRecord,
   listVettingFiles,
   verifyVettingFiles,
 } from '@contract/vetting/vetting-files.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
 import { verifyVettingChain } from './verify-chain';
 import { vettingStamp, vettingWitnesses } from './vetting-anchors.queries';
 import { vettingFilePdf } from './vetting-file-pdf';
-import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
+import { getVettingFileOf, getVettingFileSummary, getVettingRecord, vettingFilesOf } from './vetting-files.queries';
 import { withoutCertificates } from './without-certificates';
 
 export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
@@ -44,10 +46,28 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getVettingFilePdf, async ({ params, query }, { company, user }) => {
     const file = await fileFor(user, company.id, params.number);
-    const content = await vettingFilePdf(file, query.paper);
+    const isWhole = missingFor('viewCertificates', user) === null;
+    const content = await vettingFilePdf(file, {
+      size: query.paper,
+      record: isWhole ? (await getVettingRecord(db, company.id, params.number)).record : null,
+      signWith: services.env.pdfSigning,
+    });
     return {
       name: `vetting-file-${file.number}-carrier-${file.content.carrier.id}.pdf`,
       mediaType: 'application/pdf',
+      bytes: content.length,
+      content,
+    };
+  });
+
+  mount(app, services, getVettingFileRecord, async ({ params }, { company, user }) => {
+    const missing = missingFor('viewCertificates', user);
+    if (missing) throw httpErrors.missing(missing);
+    const { carrierId, record } = await getVettingRecord(db, company.id, params.number);
+    const content = Buffer.from(record, 'utf8');
+    return {
+      name: `vetting-file-${params.number}-carrier-${carrierId}.json`,
+      mediaType: 'application/json',
       bytes: content.length,
       content,
     };
