@@ -140,6 +140,28 @@ describe('the role of requests', () => {
   });
 });
 
+test('a database that had one role is given two, as the how-to says', async () => {
+  const server = new pg.Client({ connectionString: postgres.url });
+  await server.connect();
+  await server.query('CREATE ROLE old LOGIN');
+  await server.query("CREATE DATABASE old OWNER old ENCODING 'UTF8' TEMPLATE template0");
+  const before = await openDatabase({ url: urlOf('old', 'old') });
+  await migrateDatabase(before);
+  await seedDemoAccounts(before.db, NOW);
+  await before.close();
+  await server.query('CREATE ROLE old_owner LOGIN');
+  await server.end();
+  const within = new pg.Client({ connectionString: urlOf('', 'old') });
+  await within.connect();
+  await within.query('REASSIGN OWNED BY old TO old_owner; ALTER DATABASE old OWNER TO old_owner');
+  await within.end();
+  const after = await openDatabase({ url: urlOf('old', 'old'), ownerUrl: urlOf('old_owner', 'old') });
+  await migrateDatabase(after);
+  expect(await after.db.$count(companies)).toBeGreaterThan(0);
+  await expect(after.db.delete(auditEvents)).rejects.toMatchObject({ cause: { code: '42501' } });
+  await after.close();
+});
+
 test.each([
   ['portal_owner', 'is the owner itself'],
   ['member', "is a member of the owner's role"],
