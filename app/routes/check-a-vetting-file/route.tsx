@@ -30,7 +30,7 @@ export default function CheckVettingFilePage() {
           The PDF carries the record itself, as an attachment: a file named <code>vetting-file-….json</code>. Most PDF
           readers list it under attachments. Its SHA-256 is the hash that is printed at the foot of each page:
         </p>
-        <pre>
+        <pre className="command">
           <code>{`sha256sum vetting-file-7.json            # Linux
 shasum -a 256 vetting-file-7.json        # macOS
 certutil -hashfile vetting-file-7.json SHA256    # Windows`}</code>
@@ -40,7 +40,7 @@ certutil -hashfile vetting-file-7.json SHA256    # Windows`}</code>
           <a href={withBase(paths.vettingVerifier())}>verify-vetting-file.mjs</a>. Read it before you run it. Its own
           SHA-256 is <span className="hash">{hash}</span>
         </p>
-        <pre>
+        <pre className="command">
           <code>{`node verify-vetting-file.mjs vetting-file-7.pdf --hash SHA-256`}</code>
         </pre>
       </section>
@@ -61,7 +61,7 @@ certutil -hashfile vetting-file-7.json SHA256    # Windows`}</code>
             With the service’s certificates it is checked by openssl:
           </li>
         </ul>
-        <pre>
+        <pre className="command">
           <code>{`openssl ts -verify -digest SHA-256 -in vetting-file-7.tsr -CAfile tsa-certificates.pem
 openssl ts -reply -in vetting-file-7.tsr -text      # says the time`}</code>
         </pre>
@@ -72,7 +72,7 @@ openssl ts -reply -in vetting-file-7.tsr -text      # says the time`}</code>
           The record names each certificate, agreement and form that was on file by its SHA-256. Give the program the
           paper that you were handed:
         </p>
-        <pre>
+        <pre className="command">
           <code>{`node verify-vetting-file.mjs vetting-file-7.pdf --paper certificate.pdf`}</code>
         </pre>
       </section>

@@ -24,14 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return getVettingWitnesses(monitor);
 }
 
-/** One address a line. */
+/** One address a line. What is wrong with one of them is said of the field. */
 const WitnessesForm = z.object({
   emails: z
     .string()
     .max(2000, 'That is too long.')
     .optional()
-    .transform((text) => (text ?? '').split(/[\s,;]+/).filter((one) => one !== ''))
-    .pipe(VettingWitnessesChange.shape.emails),
+    .transform((text, context) => {
+      const lines = (text ?? '').split(/[\r\n,;]+/).map((line) => line.trim());
+      const read = VettingWitnessesChange.shape.emails.safeParse(lines.filter((line) => line !== ''));
+      if (read.success) return read.data;
+      context.addIssue({ code: 'custom', message: read.error.issues[0]!.message });
+      return z.NEVER;
+    }),
 });
 
 export async function action(args: ActionFunctionArgs) {
