@@ -77,6 +77,9 @@ export const paths = {
   accountWebhookRemoval: (id: Id) => `/my-account/webhooks/${at(id)}/remove`,
   auditLog: (query: Query = {}) => withQuery('/my-account/audit-log', query),
   auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
+  vettingWitnesses: () => '/my-account/vetting-witnesses',
+  vettingStamp: (id: Id) => `/my-account/vetting-stamps/${at(id)}`,
+  vettingVerifier: () => '/verify-vetting-file.mjs',
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountPaymentMethod: () => '/my-account/payment-method',
   subscription: () => portalPaths.accountTab('subscription'),
@@ -138,6 +141,8 @@ export const paths = {
   carrierVettingFiles: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/vetting-files`, query),
   carrierVettingFileNew: (id: Id) => `/carriers/${at(id)}/vetting-files/new`,
   carrierVettingFile: (id: Id, number: Id) => `/carriers/${at(id)}/vetting-files/${at(number)}`,
+  /** The record as it was hashed. */
+  carrierVettingFileRecord: (id: Id, number: Id) => `/carriers/${at(id)}/vetting-files/${at(number)}/record`,
   carrierVettingFilePdf: (id: Id, number: Id, query: { paper?: 'a4' } = {}) =>
     withQuery(`/carriers/${at(id)}/vetting-files/${at(number)}/pdf`, query),
   certificateRequest: (id: Id) => `/carriers/${at(id)}/certificate-requests/new`,

@@ -20,6 +20,7 @@ import { teamsArea } from './areas/teams';
 import { vehiclesArea } from './areas/vehicles';
 import { vettingArea } from './areas/vetting';
 import { BASE } from './base-path';
+import { PaperProblem, reportPaperProblem } from './files/paper-problem';
 import { jobsRoutes } from './jobs/jobs.routes';
 import { outboxPage } from './mail/outbox-page';
 import { onboardingPagesRoutes } from './onboarding-pages/onboarding-pages.routes';
@@ -105,6 +106,14 @@ export async function buildMonitor(
   readNestedQueries(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof PaperProblem)) return;
+    request.log.error(
+      { err: error, file: error.paper.id, reason: error.reason },
+      'a stored paper is not what was kept',
+    );
+    await reportPaperProblem(services.db, error, services.clock());
   });
   dropUnreadBodies(app);
   await app.register(cookie);

@@ -31,6 +31,13 @@ const Variables = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
       .optional(),
+    MIGRATION_DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://: the same database as DATABASE_URL, as the role that owns its tables.',
+      )
+      .optional(),
     DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
     SESSION_SECRETS: z.string({
       error:
@@ -52,6 +59,16 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
+    /** Read by build-commit.ts. */
+    BUILD_COMMIT: z.string().max(100, 'BUILD_COMMIT must be a commit: 100 characters at most.').optional(),
+    PDF_SIGNING_CERTIFICATE: z.string().optional(),
+    PDF_SIGNING_KEY: z.string().optional(),
+    TSA_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'TSA_URL must be the address of a time stamp service, like https://host/tsr.',
+      })
+      .optional(),
     TRUST_PROXY: z.string().default('127.0.0.1,::1'),
     REQUESTS_A_MINUTE: z.coerce
       .number({ error: 'REQUESTS_A_MINUTE must be a whole number; 0 for no limit.' })
@@ -113,6 +130,12 @@ const Variables = z
           message: `DATASET_AGE_DAYS must name datasets with days from 1 to 9999, like oos-orders=14,census=45. "${part}" is not one of them.`,
         });
     }
+    if (v.MIGRATION_DATABASE_URL && !v.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['MIGRATION_DATABASE_URL'],
+        message: 'MIGRATION_DATABASE_URL is set together with DATABASE_URL, which is the role of requests.',
+      });
     const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
     if (keys.some(Boolean) && !keys.every(Boolean))
       context.addIssue({
@@ -121,6 +144,12 @@ const Variables = z
         message:
           'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY are set together or not at all.',
       });
+    if (Boolean(v.PDF_SIGNING_CERTIFICATE) !== Boolean(v.PDF_SIGNING_KEY))
+      context.addIssue({
+        code: 'custom',
+        path: ['PDF_SIGNING_CERTIFICATE'],
+        message: 'PDF_SIGNING_CERTIFICATE and PDF_SIGNING_KEY are set together or not at all.',
+      });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {
       isTest: v.NODE_ENV === 'test',
@@ -128,6 +157,8 @@ const Variables = z
       host: v.HOST,
       dataDir: v.DATA_DIR,
       databaseUrl: v.DATABASE_URL,
+      /** As the role that owns the tables; left out: requests have that role too. */
+      migrationDatabaseUrl: v.MIGRATION_DATABASE_URL,
       isDemo,
       sessionSecrets: secrets,
       /** What bank and taxpayer numbers, and the papers that show them, are sealed with, newest first. */
@@ -146,6 +177,13 @@ const Variables = z
       publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
       /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
+      /** Files (PEM) that PDFs are signed with; null: they are not signed. */
+      pdfSigning:
+        v.PDF_SIGNING_CERTIFICATE && v.PDF_SIGNING_KEY
+          ? { certificateFile: v.PDF_SIGNING_CERTIFICATE, keyFile: v.PDF_SIGNING_KEY }
+          : null,
+      /** A service that stamps the chains of vetting files (RFC 3161); null: they are not stamped. */
+      tsaUrl: v.TSA_URL ?? null,
       logLevel: v.LOG_LEVEL,
       /** Of one user or API key, of each monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,

@@ -14,7 +14,7 @@ async function main() {
 
   // The embedded database starts in a thread of its own, while the rest of the program is loaded here.
   const [database, { serve }] = await Promise.all([
-    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
+    openDatabase({ url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl, dataDir: env.dataDir }),
     import('./serve'),
   ]);
   await serve(env, database, operatorToken);

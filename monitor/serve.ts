@@ -25,6 +25,7 @@ import { sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
+import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
 
@@ -48,6 +49,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   const connections = watchConnections(app.server);
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
+  if (database.kind === 'server' && database.owner === database)
+    app.log.warn(
+      'MIGRATION_DATABASE_URL is not set: requests run as the role that owns the tables, which could change papers and vetting files unseen by the database',
+    );
 
   const { db } = database;
   // Each by itself: one that fails keeps no other from being done.
@@ -58,7 +63,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepLaneSearches(db, clock()),
       () => sweepContactChanges(db, clock()),
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
-      () => sweepCompanyEvents(db, clock()),
+      () => sweepCompanyEvents(database.owner.db, clock()),
       () => sweepMails(db, clock()),
       () => sweepSubmissions(db, clock()),
       () => proposeFromRecord(db, clock()),
@@ -105,12 +110,13 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 }
 
 async function makeReady({ database, env, clock }: Services) {
+  if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
   await migrateDatabase(database);
-  await storeLongestAges(database.db, env.datasetAges);
-  await loadPlaces(database, { now: clock() });
+  await storeLongestAges(database.owner.db, env.datasetAges);
+  await loadPlaces(database.owner, { now: clock() });
   if (!env.isDemo) return;
-  await loadDemo(database, {
+  await loadDemo(database.owner, {
     dataDir: env.dataDir,
     now: clock(),
     say: (line) => console.log(line),
@@ -118,6 +124,6 @@ async function makeReady({ database, env, clock }: Services) {
   });
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.
-  if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database, { now: clock() });
-  if ((await database.db.$count(searchIndexStates)) === 0) await refreshSearchIndex(database, { now: clock() });
+  if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database.owner, { now: clock() });
+  if ((await database.db.$count(searchIndexStates)) === 0) await refreshSearchIndex(database.owner, { now: clock() });
 }

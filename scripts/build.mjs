@@ -1,4 +1,5 @@
 // Builds portal (build/) and monitor (dist/) when their sources changed since the last build.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ function digestOfSources() {
 export async function ensureBuilt() {
   const wanted = digestOfSources();
   const isBuilt = existsSync('build/server/index.js') && existsSync('dist/main.js');
-  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return stampCommit();
   console.log('Building…');
   await Promise.all([
     mustRun(program('remix'), ['vite:build', '--logLevel', 'warn'], {
@@ -38,6 +39,19 @@ export async function ensureBuilt() {
   ]);
   mkdirSync('.cache', { recursive: true });
   writeFileSync(STAMP, wanted);
+  stampCommit();
+}
+
+/** What vetting files say of the program that wrote them. Without git, as in an archive of the sources, they say "unknown". */
+function stampCommit() {
+  const git = (...argv) => execFileSync('git', argv, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  let commit = '';
+  try {
+    commit = git('rev-parse', 'HEAD');
+    if (git('status', '--porcelain', '--', ...SOURCES, ...SETTINGS)) commit += ' with changes';
+  } catch {}
+  if (!existsSync('dist/commit.txt') || readFileSync('dist/commit.txt', 'utf8') !== commit)
+    writeFileSync('dist/commit.txt', commit);
 }
 
 async function buildMonitor() {

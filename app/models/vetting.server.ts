@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/call';
+import * as anchors from '@contract/vetting/vetting-anchors.calls';
 import * as calls from '@contract/vetting/vetting-files.calls';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import type { Monitor } from '~/services/monitor.server';
@@ -18,6 +19,25 @@ export async function getVettingFile(monitor: Monitor, number: string) {
 /** The same as a PDF, on its way to the browser. */
 export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: VettingPaperSize) =>
   monitor.download(calls.getVettingFilePdf, { params: { number }, query: { paper } });
+
+/** The record as it was hashed. */
+export const getVettingFileRecord = (monitor: Monitor, number: string) =>
+  monitor.download(calls.getVettingFileRecord, { params: { number } });
+
+/** Who is mailed the chain's newest hash, and the newest stamps and mails. */
+export async function getVettingWitnesses(monitor: Monitor) {
+  const { data } = await monitor.call(anchors.getVettingWitnesses, {});
+  return data;
+}
+
+export const updateVettingWitnesses = (
+  monitor: Monitor,
+  vetting_witnesses: CallInput<typeof anchors.updateVettingWitnesses>['body']['vetting_witnesses'],
+) => monitor.call(anchors.updateVettingWitnesses, { body: { vetting_witnesses } }, { handles: [422] });
+
+/** A time stamp of the chain. */
+export const downloadVettingStamp = (monitor: Monitor, id: string) =>
+  monitor.download(anchors.downloadVettingStamp, { params: { id } });
 
 /** Stores what is known of a carrier now. */
 export const createVettingFile = (

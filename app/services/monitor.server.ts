@@ -3,7 +3,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { Call, CallInput, CallOutput } from '@contract/call';
 import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
-import { ErrorBody } from '@contract/shared/errors';
+import { ErrorBody, PAPER_CHANGED } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
 import { SUBMISSION_HEADER } from '@contract/shared/submissions.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
@@ -14,7 +14,7 @@ import { paths, withoutBase } from '~/paths';
 import { loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
-import { newReference } from './error-reporting.server';
+import { newReference, reportError } from './error-reporting.server';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
 
@@ -247,6 +247,8 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'blocked':
       return redirect(paths.blockedAccess(blockedPageOf(error)));
     case 'shown':
+      // Said in words, and reported all the same: somebody changed the database itself.
+      if (error.code === PAPER_CHANGED) reportError(new Error(`a stored paper was changed (${call.path})`), request);
       return shown(status, error);
     case 'fault':
       // The monitor has reported a 5xx of its own; any other status is one that the call should not have.

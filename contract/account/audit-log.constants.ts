@@ -32,6 +32,7 @@ export const AUDIT_KINDS = {
   payment_terms_changed: 'Payment terms changed',
   notifications_changed: 'Notification choices changed',
   default_filters_changed: 'Company’s default filters changed',
+  vetting_witnesses_changed: 'Witnesses of the vetting files changed',
   feature_switched: 'Feature switched on or off',
   carriers_exported: 'List of carriers exported',
   carriers_imported: 'List of carriers uploaded',

@@ -177,7 +177,7 @@ export const downloadCertificateDocument = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const enterCertificateLimits = defineCall({

@@ -38,6 +38,9 @@ export const COMPANY_EVENT_KINDS = {
   rules_changed: { label: 'Rules changed', delivery: 'daily' },
   carrier_followed: { label: 'Carrier followed or no longer', delivery: 'off' },
   identity_alert: { label: 'Identity alert about a carrier', delivery: 'at_once' },
+  vetting_file_written: { label: 'Vetting file written', delivery: 'off' },
+  vetting_chain_broken: { label: 'Vetting files found changed or missing', delivery: 'at_once' },
+  paper_changed: { label: 'Stored paper found changed', delivery: 'at_once' },
   change_order: { label: 'Change of company details asked for or decided', delivery: 'at_once' },
 } as const satisfies Record<string, { label: string; delivery: NotificationDelivery }>;
 export type CompanyEventKind = keyof typeof COMPANY_EVENT_KINDS;

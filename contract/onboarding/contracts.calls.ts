@@ -92,7 +92,7 @@ export const downloadContract = defineCall({
   params: RecordId,
   response: null,
   download: true,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const uploadRedlinedContract = defineCall({

@@ -344,5 +344,5 @@ export const downloadPacketFile = defineCall({
   params: RecordId.extend({ file_id: z.string().max(64) }),
   response: null,
   download: true,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

@@ -119,5 +119,5 @@ export const downloadRuleOverrideFile = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Code of the 409 of a stored paper that is not what was kept. */
+export const PAPER_CHANGED = 'paper_changed';
+
 /**
  * The shape of every refusal. `fields` names what to correct, each with its messages. A 406 carries `url`, a 418
  * `reason`, a 5xx `reference` and never an internal message.

@@ -1,1 +1,2 @@
+export * from './vetting-anchors.calls';
 export * from './vetting-files.calls';

@@ -51,7 +51,8 @@ export const getVettingFile = defineCall({
 export const getVettingFilePdf = defineCall({
   method: 'GET',
   path: '/api/v1/vetting_files/{number}/pdf',
-  summary: 'The same as a PDF: the same bytes each time for the same paper size.',
+  summary:
+    'The same as a PDF, with the record that was hashed attached to it: the same bytes each time for the same paper size and certificate.',
   may: 'viewFullCarrierProfile',
   params: VettingFileNumber,
   query: z.object({
@@ -59,6 +60,18 @@ export const getVettingFilePdf = defineCall({
       .enum(VETTING_PAPER_SIZES, { error: `paper may be ${VETTING_PAPER_SIZES.join(' or ')}.` })
       .default('letter'),
   }),
+  response: null,
+  download: true,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const getVettingFileRecord = defineCall({
+  method: 'GET',
+  path: '/api/v1/vetting_files/{number}/record',
+  summary:
+    'The record as it was hashed: canonical JSON of content, number and the hash before. Its SHA-256 is the file’s hash. 403 for who may not see certificates: they are part of it.',
+  may: 'viewFullCarrierProfile',
+  params: VettingFileNumber,
   response: null,
   download: true,
   errors: [401, 403, 404, 409, 422],

@@ -22,6 +22,26 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   override_ended: 'Override ended',
 };
 
+/** What a paper that a vetting file names is. */
+export const VETTING_PAPER_KINDS = [
+  'certificate',
+  'agreement',
+  'tax_form',
+  'bank_paper',
+  'packet_paper',
+  'override_file',
+] as const;
+export type VettingPaperKind = (typeof VETTING_PAPER_KINDS)[number];
+
+export const VETTING_PAPER_KIND_LABELS: Readonly<Record<VettingPaperKind, string>> = {
+  certificate: 'Certificate of insurance',
+  agreement: 'Agreement',
+  tax_form: 'Tax form',
+  bank_paper: 'Voided check or bank letter',
+  packet_paper: 'Paper of the packet',
+  override_file: 'File of an override',
+};
+
 /** How a value of a vetting file is printed. The file keeps the value; `kind` outlives any way of printing it. */
 export const VETTING_VALUE_KINDS = ['text', 'day', 'moment', 'usd', 'count', 'percent', 'phone', 'yes_no'] as const;
 export type VettingValueKind = (typeof VETTING_VALUE_KINDS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONNECTION_STATUSES } from '../connections/connections.constants';
 import { OVERALL_RESULTS, RULE_RESULTS, RULE_STATUSES } from '../rules/rules.constants';
-import { VETTING_DECISIONS, VETTING_VALUE_KINDS } from './vetting-files.constants';
+import { VETTING_DECISIONS, VETTING_PAPER_KINDS, VETTING_VALUE_KINDS } from './vetting-files.constants';
 
 /**
  * The content of a vetting file. It is written once and read for as long as there are courts: it keeps its own words and
@@ -109,9 +109,36 @@ export const VettingVerdict = z.object({
 });
 export type VettingVerdict = z.infer<typeof VettingVerdict>;
 
+/** A paper as it was kept: who has the file can work its SHA-256 out again and compare. */
+export const VettingPaper = z.object({
+  kind: z.enum(VETTING_PAPER_KINDS),
+  file_id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  kept_at: z.string(),
+});
+export type VettingPaper = z.infer<typeof VettingPaper>;
+
+/** A file that a dataset was loaded from. */
+export const VettingDatasetFile = z.object({
+  name: z.string(),
+  as_of: z.string(),
+  rows: z.number(),
+  imported_at: z.string(),
+  /** Null: loaded before sizes and hashes were kept. */
+  bytes: z.number().nullable(),
+  sha256: z.string().nullable(),
+});
+export type VettingDatasetFile = z.infer<typeof VettingDatasetFile>;
+
 export const VettingContent = z.object({
-  format: z.literal(1),
+  /** Since 2: `build_commit`, `papers`, and the `files` of each dataset. */
+  format: z.union([z.literal(1), z.literal(2)]),
   product_version: z.string(),
+  /** The commit that the program was built from; "unknown" where the build did not say. */
+  build_commit: z.string().optional(),
   company: z.object({ id: z.number(), legal_name: z.string() }),
   carrier: z.object({
     id: z.number(),
@@ -159,8 +186,11 @@ export const VettingContent = z.object({
       as_of: z.string(),
       is_extract: z.boolean(),
       loaded_at: z.string(),
+      files: z.array(VettingDatasetFile).optional(),
     }),
   ),
+  /** Every paper that the company kept of the carrier. */
+  papers: z.array(VettingPaper).optional(),
 });
 export type VettingContent = z.infer<typeof VettingContent>;
 

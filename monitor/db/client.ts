@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool } from './fair-pool';
+import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
 
 /** Money and ids fit a double here; node-postgres would hand bigint (20) and numeric (1700) out as text. */
@@ -31,6 +32,11 @@ const SESSION_SETTINGS = "SET jit = off; SET work_mem = '16MB'";
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
+  /**
+   * The same database as the role that owns its tables: for migrations, imports, tables that are made anew, and the little
+   * that may touch evidence. Itself, where one role does everything.
+   */
+  owner: OpenDatabase;
   /** Whether the database is there, asked beside the pool, so that a busy one counts as there. Takes two seconds at most. */
   isThere: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -42,54 +48,33 @@ const CONNECT_MS = 5_000;
 /** Whoever asks whether the database is there is told within this time. */
 const IS_THERE_MS = 1_500;
 
+/** The owner migrates, imports and makes tables anew; nobody's request waits for it. */
+const OWNER_CONNECTIONS = 5;
+
 /**
  * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
  *
  * The embedded one has a single connection, so a query made outside a transaction while one is open waits for its end:
  * inside a transaction always use the transaction's own handle.
+ *
+ * @param where.ownerUrl the same server as the role that owns the tables; left out: `url` is that role's
  */
 export async function openDatabase(where: {
   url?: string;
+  ownerUrl?: string;
   dataDir?: string | null;
   image?: string;
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
-    const beside = new pg.Pool({
-      connectionString: where.url,
-      max: 2,
-      application_name: 'monitor (beside the pool)',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-    });
-    const pool = new FairPool(
-      {
-        connectionString: where.url,
-        max: where.poolSize ?? CONNECTIONS,
-        application_name: 'monitor',
-        connectionTimeoutMillis: CONNECT_MS,
-        onConnect: (client) => client.query(SESSION_SETTINGS),
-      },
-      (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
-    );
-    // An idle connection that broke is replaced at the next query.
-    for (const one of [beside, pool]) one.on('error', () => {});
-    return {
-      db: drizzle(pool, { schema }),
-      kind: 'server',
-      isThere: () =>
-        Promise.race([
-          beside.query('SELECT 1').then(
-            () => true,
-            () => false,
-          ),
-          pause(IS_THERE_MS, false, { ref: false }),
-        ]),
-      close: async () => {
-        await pool.end();
-        await beside.end();
-      },
+    const requests = openServer(where.url, where.poolSize ?? CONNECTIONS);
+    if (!where.ownerUrl) return requests;
+    const owner = openServer(where.ownerUrl, OWNER_CONNECTIONS);
+    const close = async () => {
+      await owner.close();
+      await requests.close();
     };
+    return { ...requests, owner, close };
   }
   const folder = where.dataDir == null ? null : join(where.dataDir, 'pglite');
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -108,7 +93,7 @@ export async function openDatabase(where: {
     null,
   );
   pool.on('error', () => {});
-  return {
+  return ownedBySelf({
     db: drizzle(pool, { schema }),
     kind: 'embedded',
     isThere: async () => embedded.isRunning(),
@@ -116,20 +101,71 @@ export async function openDatabase(where: {
       await pool.end();
       await embedded.close();
     },
-  };
+  });
+}
+
+function openServer(url: string, connections: number): OpenDatabase {
+  const beside = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    application_name: 'monitor (beside the pool)',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
+  const pool = new FairPool(
+    {
+      connectionString: url,
+      max: connections,
+      application_name: 'monitor',
+      connectionTimeoutMillis: CONNECT_MS,
+      onConnect: (client) => client.query(SESSION_SETTINGS),
+    },
+    (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
+  );
+  // An idle connection that broke is replaced at the next query.
+  for (const one of [beside, pool]) one.on('error', () => {});
+  return ownedBySelf({
+    db: drizzle(pool, { schema }),
+    kind: 'server',
+    isThere: () =>
+      Promise.race([
+        beside.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        pause(IS_THERE_MS, false, { ref: false }),
+      ]),
+    close: async () => {
+      await pool.end();
+      await beside.end();
+    },
+  });
+}
+
+function ownedBySelf(database: Omit<OpenDatabase, 'owner'>): OpenDatabase {
+  const own = database as OpenDatabase;
+  own.owner = own;
+  return own;
 }
 
 /** Any number; only that all nodes starting at once ask for the same one. */
 const MIGRATION_LOCK = 712_904;
 
-/** Brings the schema up to date. Safe when several nodes start at once: the others wait for the first. */
-export async function migrateDatabase({ db, kind }: OpenDatabase) {
+/**
+ * Brings the schema up to date, as its owner, and gives the role of requests what it may. Safe when several nodes start at
+ * once: the others wait for the first.
+ *
+ * @throws UnfitRequestRole when requests have a role of their own that could undo what is kept as evidence
+ */
+export async function migrateDatabase(database: OpenDatabase) {
+  const { db, kind } = database.owner;
   const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (kind === 'embedded') return migrate(db, { migrationsFolder });
   const client = await db.$client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
+    if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { storedFileChunks, storedFiles } from '../db/schema';
+import { storedFileChunks, storedFiles, vettingFilePapers } from '../db/schema';
 import type { Env } from '../env';
-import { ApiError, httpErrors } from '../plugins/errors';
+import { httpErrors } from '../plugins/errors';
 import { openChunk, sealChunk } from '../sealing/sealed-chunks';
 import type { FileAnswer } from './file-answer';
 import { assertNotFull } from './file-quotas';
+import { PaperProblem } from './paper-problem';
 import type { ReceivedFile } from './receive-file';
 
 /** Of the database's rows; small enough that a file of any size is never memory. */
@@ -85,22 +87,24 @@ async function keepChunks(
 }
 
 /**
- * A company's file, to be sent in pieces.
+ * A company's file, to be sent in pieces. It is read through once before, and compared with the hash that it was kept with.
  *
  * @throws ApiError 404, also for a file of another company
+ * @throws PaperProblem 409 when it is not what was kept
  * @throws Error for a sealed one: only `readSealedFile` opens those, where the right to read numbers was asked for
  */
 export async function readStoredFile(db: Queryable, companyId: number, id: string): Promise<FileAnswer> {
   const file = await fileRow(db, companyId, id);
   if (file.isSealed) throw new Error(`file ${file.id} is sealed`);
-  return answerOf(file, chunks(db, file, []));
+  return unchangedAnswer(db, file, []);
 }
 
 /**
  * A company's paper that shows bank or taxpayer numbers, sealed or not yet. The caller has asked for the right to read
  * it and writes the line of the audit log before it sends anything.
  *
- * @throws ApiError 404, also for a file of another company, and for one whose key is gone
+ * @throws ApiError 404, also for a file of another company
+ * @throws PaperProblem 404 for one whose key is gone; 409 when it is not what was kept
  */
 export async function readSealedFile(
   db: Queryable,
@@ -108,23 +112,30 @@ export async function readSealedFile(
   id: string,
   dataKeys: readonly string[],
 ): Promise<FileAnswer> {
-  const file = await fileRow(db, companyId, id);
-  const rest = chunks(db, file, dataKeys);
-  // Opened before the answer begins: a paper that nobody can open any more is refused with words.
-  const first = await rest.next().catch((error) => {
-    throw error instanceof UnreadableChunk ? new ApiError(404, UNREADABLE) : error;
-  });
-  async function* all() {
-    if (!first.done) yield first.value;
-    yield* rest;
-  }
-  return answerOf(file, all());
+  return unchangedAnswer(db, await fileRow(db, companyId, id), dataKeys);
 }
 
-const UNREADABLE = {
-  code: 'not_found',
-  message: 'That file cannot be opened: the key that it was sealed with is not among DATA_KEYS any more.',
-};
+/**
+ * Reads a paper through and compares it with the hash that it was kept with, and with those that vetting files name it by.
+ * Nothing of it is held.
+ *
+ * @throws PaperProblem
+ */
+export async function assertUnchanged(db: Queryable, file: FileRow, dataKeys: readonly string[]): Promise<void> {
+  const named = await db
+    .selectDistinct({ sha256: vettingFilePapers.sha256 })
+    .from(vettingFilePapers)
+    .where(eq(vettingFilePapers.fileId, file.id));
+  if (named.some(({ sha256 }) => sha256 !== file.sha256)) throw new PaperProblem(file, 'changed');
+  for await (const _ of chunks(db, file, dataKeys));
+}
+
+async function unchangedAnswer(db: Queryable, file: FileRow, dataKeys: readonly string[]): Promise<FileAnswer> {
+  // Before the answer begins: a paper that is not what was kept is refused with words, and no byte of it is sent.
+  await assertUnchanged(db, file, dataKeys);
+  const { name, mediaType, bytes } = file;
+  return { name, mediaType, bytes, content: Readable.from(chunks(db, file, dataKeys)) };
+}
 
 /** The same, whole: for a paper that goes into another one or into a mail. */
 export async function readWholeFile(db: Queryable, companyId: number, id: string) {
@@ -136,7 +147,7 @@ export async function readWholeFile(db: Queryable, companyId: number, id: string
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type FileRow = typeof storedFiles.$inferSelect;
+export type FileRow = typeof storedFiles.$inferSelect;
 
 async function fileRow(db: Queryable, companyId: number, id: string): Promise<FileRow> {
   const [file] = UUID.test(id)
@@ -149,17 +160,21 @@ async function fileRow(db: Queryable, companyId: number, id: string): Promise<Fi
   return file;
 }
 
-const answerOf = ({ name, mediaType, bytes }: FileRow, content: AsyncGenerator<Buffer>): FileAnswer => ({
-  name,
-  mediaType,
-  bytes,
-  content: Readable.from(content),
-});
+/**
+ * Takes a paper away, unless a vetting file names it: that one stays.
+ */
+export async function forgetFile(tx: Queryable, id: string): Promise<void> {
+  const isNamed = exists(
+    tx.select({ one: sql`1` }).from(vettingFilePapers).where(eq(vettingFilePapers.fileId, storedFiles.id)),
+  );
+  await tx.delete(storedFiles).where(and(eq(storedFiles.id, id), not(isNamed)));
+}
 
 /**
  * Seals a file that was stored in clear, in the caller's transaction.
  *
  * @returns false when it is sealed already or gone
+ * @throws PaperProblem when it is not what was kept: sealed, nobody could see any more what it was changed to
  */
 export async function sealStoredFile(tx: Queryable, id: string, dataKeys: readonly string[]): Promise<boolean> {
   // Another node that is at the same file waits here and then finds it sealed.
@@ -169,6 +184,9 @@ export async function sealStoredFile(tx: Queryable, id: string, dataKeys: readon
     .where(and(eq(storedFiles.id, id), eq(storedFiles.isSealed, false)))
     .for('update');
   if (!file) return false;
+  await assertUnchanged(tx, file, []);
+  // The trigger that keeps papers as they are lets this file's chunks be written, until the transaction ends.
+  await tx.execute(sql`SELECT set_config('portal.sealing', ${id}::text, true)`);
   for (let position = 0; ; position += 1) {
     const own = and(eq(storedFileChunks.fileId, id), eq(storedFileChunks.position, position));
     const [chunk] = await tx.select({ content: storedFileChunks.content }).from(storedFileChunks).where(own);
@@ -180,10 +198,12 @@ export async function sealStoredFile(tx: Queryable, id: string, dataKeys: readon
   return true;
 }
 
-class UnreadableChunk extends Error {}
-
-async function* chunks(db: Queryable, { id, bytes }: FileRow, dataKeys: readonly string[]): AsyncGenerator<Buffer> {
-  let sent = 0;
+/** @throws PaperProblem before the last piece when the whole is not what was kept */
+async function* chunks(db: Queryable, file: FileRow, dataKeys: readonly string[]): AsyncGenerator<Buffer> {
+  const { id, bytes, sha256 } = file;
+  const hash = createHash('sha256');
+  let read = 0;
+  let held: Buffer | null = null;
   for (let position = 0; ; position += 1) {
     // Whether it is sealed is asked with each chunk: a file from before may be sealed while it is read.
     const [row] = await db
@@ -194,9 +214,13 @@ async function* chunks(db: Queryable, { id, bytes }: FileRow, dataKeys: readonly
     if (!row) break;
     const place = { fileId: id, position, fileBytes: bytes };
     const plain = row.isSealed ? openChunk(row.content, dataKeys, place) : row.content;
-    if (!plain) throw new UnreadableChunk(`chunk ${position} of file ${id} cannot be opened`);
-    sent += plain.length;
-    yield plain;
+    // Of a later chunk the key is there: it opened the first.
+    if (!plain) throw new PaperProblem(file, position === 0 ? 'unreadable' : 'changed');
+    read += plain.length;
+    hash.update(plain);
+    if (held) yield held;
+    held = plain;
   }
-  if (sent !== bytes) throw new Error(`file ${id} has ${sent} of ${bytes} bytes`);
+  if (read !== bytes || hash.digest('hex') !== sha256) throw new PaperProblem(file, 'changed');
+  if (held) yield held;
 }

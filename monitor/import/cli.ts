@@ -28,7 +28,7 @@ export type Importer = {
 };
 
 export type ImportCommand = {
-  /** DATABASE_URL and DATA_DIR are read. */
+  /** DATABASE_URL, MIGRATION_DATABASE_URL and DATA_DIR are read. */
   env: Record<string, string | undefined>;
   open?: (env: Record<string, string | undefined>) => Promise<Importer>;
   out?: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
@@ -157,7 +157,7 @@ async function askForDay(
 /** Opens the database in this process. */
 export async function openHere(env: Record<string, string | undefined>): Promise<Importer> {
   const database = await openDatabase(
-    env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: env.DATA_DIR || '.data' },
+    env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir: env.DATA_DIR || '.data' },
   );
   await migrateDatabase(database);
   return { importFile: (path, options) => importFile(database, path, options), close: database.close };

@@ -6,6 +6,7 @@ import { dailyReassessmentJob, reassessmentJob } from '../areas/reassessment/rea
 import { findDueWatchesJob, watchJob } from '../areas/reassessment/watch-jobs';
 import { companyReportJob } from '../areas/reports/report-job';
 import { subscriptionImportJob } from '../areas/subscriptions/import-job';
+import { anchorChainsJob } from '../areas/vetting/anchor-chains-job';
 import type { JobKind } from './jobs';
 
 /** Every kind of work that the product does outside a request. A job of no kind named here is left waiting. */
@@ -17,6 +18,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   packetMailJob as JobKind,
   accessMailJob as JobKind,
   sealPapersJob as JobKind,
+  anchorChainsJob as JobKind,
   watchJob as JobKind,
   findDueWatchesJob as JobKind,
   geographyJob as JobKind,

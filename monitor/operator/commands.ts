@@ -9,7 +9,7 @@ import { runVettingCheck } from './vetting-check';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: ({ database, now }, argv) => runAccountsCommand(database.db, argv, now),
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
-  'check-vetting-files': ({ database, now }) => runVettingCheck(database.db, now),
+  'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
   jobs: ({ database }) => runJobsCommand(database.db),
   'demo-news': (context) => runDemoNews(context),
 };

@@ -8,7 +8,11 @@ import { importFile } from '../import/import-file';
 import type { CommandContext, CommandOutput } from './command';
 
 /** Loads FMCSA files in which some of the demo's carriers have changed, so that one sees what becomes of it. */
-export async function runDemoNews({ database, dataDir, now }: CommandContext): Promise<CommandOutput> {
+export async function runDemoNews({
+  database,
+  dataDir,
+  now,
+}: Omit<CommandContext, 'dataKeys'>): Promise<CommandOutput> {
   const { db } = database;
   const [census] = await db.select().from(datasets).where(eq(datasets.key, 'census'));
   const [demo] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, FIRST_DEMO_CARRIER));

@@ -19,10 +19,16 @@ async function command(
     if (error instanceof DataDirInUseError && error.reachable) return askOwner(error.reachable, name, argv);
     throw error;
   }
-  const database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir });
+  const database = await openDatabase(
+    env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir },
+  );
   try {
     await migrateDatabase(database);
-    return await run({ database, dataDir, now: new Date() }, argv);
+    const dataKeys = (env.DATA_KEYS ?? '')
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean);
+    return await run({ database, dataDir, now: new Date(), dataKeys }, argv);
   } finally {
     await database.close();
     release();

@@ -18,7 +18,7 @@ const ImportOrder = z.object({
   rejectsDir: z.string(),
 });
 
-const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(1000)).max(20) });
+const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(1000)).max(40) });
 
 /**
  * What an operator's own command on this machine asks of the running product: the embedded database belongs to this
@@ -31,7 +31,9 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     const { name, argv } = CommandOrder.parse(request.body);
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run) throw httpErrors.notFound('That command');
-    return asWork(() => run({ database, dataDir: env.dataDir, now: clock() }, argv));
+    return asWork(() =>
+      run({ database: database.owner, dataDir: env.dataDir, now: clock(), dataKeys: env.dataKeys }, argv),
+    );
   });
 
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
@@ -44,7 +46,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     request.raw.on('close', () => request.raw.destroyed && stopped.abort());
     reply.raw.on('close', () => stopped.abort());
     asWork(() =>
-      importFile(database, path, {
+      importFile(database.owner, path, {
         ...options,
         now: clock(),
         signal: stopped.signal,

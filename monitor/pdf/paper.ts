@@ -1,5 +1,14 @@
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import { printableText } from './printable-text';
+import { OFFSET_TO_COME, SIGNATURE_BYTES } from './sign-pdf';
+
+type Ref = { end: () => void };
+/** What pdfkit has and its types leave out. */
+type DocumentParts = {
+  ref: (data: object) => Ref;
+  _root: { data: { AcroForm?: { data: { Fields: Ref[]; SigFlags?: number; NeedAppearances?: boolean } } } };
+  page: { annotations: Ref[]; dictionary: Ref };
+};
 
 /** Points, 72 an inch. */
 const MARGIN = 54;
@@ -247,6 +256,58 @@ export class Paper {
       .stroke();
     this.doc.x = MARGIN;
     this.doc.y = y + height + 1;
+  }
+
+  /**
+   * Attaches a file as it is. Not compressed within: a program without a library finds it byte for byte.
+   *
+   * @param file.writtenAt what the PDF says of its age
+   */
+  attach(file: { name: string; mediaType: string; description: string; content: Buffer; writtenAt: Date }) {
+    const { compress } = this.doc;
+    this.doc.compress = false;
+    this.doc.file(file.content, {
+      name: file.name,
+      type: file.mediaType,
+      description: file.description,
+      creationDate: file.writtenAt,
+      modifiedDate: file.writtenAt,
+      relationship: 'Source',
+    } as PDFKit.Mixins.PDFAttachmentOptions);
+    this.doc.compress = compress;
+  }
+
+  /** Leaves room for a signature, which `signPdf` fills in when the document has ended. It is drawn nowhere. */
+  leaveRoomForSignature(reason: string) {
+    const doc = this.doc as PDFKit.PDFDocument & DocumentParts;
+    const signature = doc.ref({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'adbe.pkcs7.detached',
+      ByteRange: [0, OFFSET_TO_COME, OFFSET_TO_COME, OFFSET_TO_COME],
+      Contents: Buffer.alloc(SIGNATURE_BYTES),
+      Reason: new String(printableText(reason)),
+    });
+    const field = doc.ref({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: new String('Signature'),
+      // Printed, and locked.
+      F: 132,
+      Rect: [0, 0, 0, 0],
+      V: signature,
+      P: doc.page.dictionary,
+    });
+    doc.page.annotations.push(field);
+    doc.font('Helvetica').initForm();
+    const form = doc._root.data.AcroForm!.data;
+    form.Fields.push(field);
+    // Signatures are there, and what is added later goes behind what is signed.
+    form.SigFlags = 3;
+    // Nothing is to be drawn anew: that would be a change.
+    delete form.NeedAppearances;
+    for (const one of [signature, field]) one.end();
   }
 
   /** Ends the document, with lines at the foot of each page and its number there. */

@@ -14,6 +14,7 @@ const WIDTHS = [1920, 1440, 1024, 720, 360];
 
 const SIGNED_OUT = [
   '/broker/login',
+  '/broker/check-a-vetting-file',
   '/broker/pending-access-review',
   '/broker/carrier_vpn_block',
   '/broker/no/such/page',
@@ -98,6 +99,7 @@ const PAGES = [
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/webhooks/new',
+  '/broker/my-account/vetting-witnesses',
   '/broker/my-account/payment-method',
   '/broker/company_change_orders/1',
   '/broker/my-account/users/1',

@@ -61,6 +61,7 @@ const FORMS: Record<string, Access> = {
   'my-account_.teams.$teamId': 'manageUsers',
   'my-account_.users.$userId': 'manageUsers',
   'my-account_.users.$userId_.remove': 'manageUsers',
+  'my-account_.vetting-witnesses': 'manageUsers',
   'my-account_.webhooks.$webhookId': 'manageApi',
   'my-account_.webhooks.$webhookId_.remove': 'manageApi',
   'my-account_.webhooks.new': 'manageApi',

@@ -17,6 +17,7 @@ test.describe('signed out', () => {
     '/sign-up',
     '/sign-up/code',
     '/forgotten-password',
+    '/check-a-vetting-file',
     '/new-password?token=none',
     '/refused-request/too-large-form',
     '/user_country_block',

@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { PORTAL } from './support/accounts';
 import { signIn } from './support/sign-in';
 
 /** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
@@ -54,4 +59,52 @@ test("another company's vetting file is not found", async ({ page }) => {
   await signIn(page, 'novehicles@demo.test');
   const answer = await page.goto('/broker/carriers/5000101/vetting-files/1');
   expect(answer?.status()).toBe(404);
+});
+
+test('somebody outside checks a file without signing in: the page, the program, and the record it is given', async ({
+  page,
+  request: outside,
+}, { project }) => {
+  const html = await (await outside.get(`${PORTAL}/check-a-vetting-file`)).text();
+  expect(html).toContain('<h1>Check a vetting file</h1>');
+  expect(html).not.toContain('<script');
+  const program = await outside.get(`${PORTAL}/verify-vetting-file.mjs`);
+  expect(program.headers()['content-disposition']).toContain('verify-vetting-file.mjs');
+  const text = await program.text();
+  expect(html).toContain(createHash('sha256').update(text).digest('hex'));
+
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${carrierFor(project.name)}/vetting-files/new`);
+  await page.getByRole('button', { name: 'Store the vetting file' }).click();
+  await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
+  const file = new URL(page.url()).pathname;
+  const record = await (await page.request.get(`${file}/record`)).body();
+  const hash = createHash('sha256').update(record).digest('hex');
+  await page.goto(file);
+  await expect(page.getByText(hash)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Papers on file' })).toBeVisible();
+
+  const folder = mkdtempSync(join(tmpdir(), 'outside-'));
+  const at = { program: join(folder, 'verify.mjs'), pdf: join(folder, 'file.pdf') };
+  writeFileSync(at.program, text);
+  writeFileSync(at.pdf, await (await page.request.get(`${file}/pdf`)).body());
+  const { status, stdout } = spawnSync(process.execPath, [at.program, at.pdf, '--hash', hash]);
+  rmSync(folder, { recursive: true });
+  expect(String(stdout)).toContain('Everything that was asked holds.');
+  expect(status).toBe(0);
+});
+
+test('a manager names witnesses; a wrong address comes back with what was typed', async ({ page }) => {
+  await signIn(page, 'manager@demo.test');
+  await page.goto('/broker/my-account?tab=2');
+  await page.getByRole('link', { name: 'Who keeps their newest hash' }).click();
+  const field = page.getByLabel('Mail the newest hash to');
+  await field.fill('lawyer@witness.test\nno address');
+  await page.getByRole('button', { name: 'Save the witnesses' }).click();
+  await expect(page.getByText('Write each e-mail address in full').first()).toBeVisible();
+  await expect(field).toHaveValue('lawyer@witness.test\nno address');
+  await field.fill('Lawyer@witness.test');
+  await page.getByRole('button', { name: 'Save the witnesses' }).click();
+  // As it was saved, and not as it was typed.
+  await expect(field).toHaveValue('lawyer@witness.test');
 });

@@ -26,7 +26,10 @@ export function ChainPlace({ file }: { file: VettingFile }) {
               ),
           },
           { term: 'Just checked', value: is_intact ? 'Its content matches its hash' : 'Its content does NOT match' },
-          { term: 'Written by', value: `Broker portal ${content.product_version}, format ${content.format}` },
+          {
+            term: 'Written by',
+            value: `Broker portal ${content.product_version}, commit ${content.build_commit ?? 'unknown'}, format ${content.format}`,
+          },
         ]}
       />
       <p className="small-print">
@@ -34,6 +37,17 @@ export function ChainPlace({ file }: { file: VettingFile }) {
         covers its content, its number and the hash of the record before it.{' '}
         <Link className="screen-only" to={withQuery(paths.carrierVettingFiles(content.carrier.id), { verify: 1 })}>
           Check the whole chain
+        </Link>{' '}
+        <Link
+          className="screen-only"
+          to={paths.carrierVettingFileRecord(content.carrier.id, number)}
+          reloadDocument
+          discover="none"
+        >
+          Save the record that was hashed
+        </Link>{' '}
+        <Link className="screen-only" to={paths.checkVettingFile()}>
+          How somebody outside checks it
         </Link>
       </p>
     </section>

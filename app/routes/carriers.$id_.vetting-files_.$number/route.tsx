@@ -12,6 +12,7 @@ import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { ChainPlace } from './chain-place';
 import { DecisionFacts } from './decision-facts';
+import { KeptPapers } from './kept-papers';
 import { LoadedDatasets } from './loaded-datasets';
 import { NotKnown } from './not-known';
 import { ShownWarnings } from './shown-warnings';
@@ -73,6 +74,7 @@ export default function VettingFilePage() {
         <StoredSection key={section.key} section={section} />
       ))}
       <LoadedDatasets datasets={content.datasets} />
+      <KeptPapers content={content} />
       <ChainPlace file={file} />
     </div>
   );

@@ -59,6 +59,9 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Status', value: statusOf(company, subscription) },
           { term: 'With us since', value: formatDate(company.created_at) },
           ...(fileUse?.ok ? [{ term: 'Room for files', value: describeRoom(fileUse.data) }] : []),
+          ...(mayChange
+            ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Who keeps their newest hash</Link> }]
+            : []),
           { term: 'Carrier entry', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}
       />

@@ -8,7 +8,7 @@ export const geographyJob = defineJob<object>({
   kind: 'refresh_geography',
   isOfAllCarriers: true,
   async run({ progress }, { database, clock }) {
-    const isAnew = await refreshGeography(database, {
+    const isAnew = await refreshGeography(database.owner, {
       now: clock(),
       onProgress: ({ done, total }) => progress({ done, total }),
     });
@@ -21,7 +21,7 @@ export const searchIndexJob = defineJob<object, SearchIndexCheckpoint>({
   kind: 'refresh_search_index',
   isOfAllCarriers: true,
   async run({ checkpoint, progress }, { database, clock }) {
-    return { carriers: await refreshSearchIndex(database, { now: clock(), checkpoint, onProgress: progress }) };
+    return { carriers: await refreshSearchIndex(database.owner, { now: clock(), checkpoint, onProgress: progress }) };
   },
 });
 

@@ -2,6 +2,7 @@ import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { onboardingPackets, packetDocuments, packetHolds, storedFiles } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
+import { forgetFile } from '../../files/stored-files';
 import type { Services } from '../../services';
 import { setAsideUnread } from '../insurance/set-aside-certificate';
 import { countChange } from './decide-about-packet';
@@ -44,7 +45,6 @@ export async function removeSectionFile(services: Services, { packet, section, f
     await countChange(d, packetId, summary);
     d.carrierEvent({ carrierId, kind: 'packet_paper', summary, data: { onboarding_packet_id: packetId } });
     if (section === 'insurance') return setAsideUnread(d, { carrierId, fileId: file.id, summary });
-    if ((await tx.$count(packetHolds, eq(packetHolds.packetId, packetId))) === 0)
-      await tx.delete(storedFiles).where(eq(storedFiles.id, file.id));
+    if ((await tx.$count(packetHolds, eq(packetHolds.packetId, packetId))) === 0) await forgetFile(tx, file.id);
   });
 }

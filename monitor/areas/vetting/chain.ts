@@ -4,19 +4,21 @@ import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '../../canonical-json';
 import type { Queryable } from '../../db/client';
-import { vettingChains, vettingFiles } from '../../db/schema';
+import { vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
 
 /** A file in its place: what is hashed. */
 type ChainedContent = { seq: number; previousHash: string; content: string };
 
 /**
- * SHA-256, in hex, over the canonical JSON of `{ content, previous_hash, seq }`. `content` is canonical JSON already and
- * goes in as it stands: a byte changed in storage changes the hash.
+ * The record as it is hashed and given out: the canonical JSON of `{ content, previous_hash, seq }`. `content` is canonical
+ * JSON already and goes in as it stands: a byte changed in storage changes the hash.
  */
-export function hashOf({ seq, previousHash, content }: ChainedContent): string {
-  const chained = `{"content":${content},"previous_hash":${canonicalJson(previousHash)},"seq":${seq}}`;
-  return createHash('sha256').update(chained, 'utf8').digest('hex');
-}
+export const recordOf = ({ seq, previousHash, content }: ChainedContent): string =>
+  `{"content":${content},"previous_hash":${canonicalJson(previousHash)},"seq":${seq}}`;
+
+/** SHA-256 of the record, in hex. */
+export const hashOf = (file: ChainedContent): string =>
+  createHash('sha256').update(recordOf(file), 'utf8').digest('hex');
 
 /**
  * Adds a file to the end of its company's chain. Whoever comes second waits for the first to end its transaction, so
@@ -37,6 +39,11 @@ export async function appendToChain(
     hash,
     ...chained,
   });
+  const papers = content.papers ?? [];
+  if (papers.length > 0)
+    await tx
+      .insert(vettingFilePapers)
+      .values(papers.map(({ file_id, sha256 }) => ({ companyId, seq: chained.seq, fileId: file_id, sha256 })));
   await tx
     .update(vettingChains)
     .set({ lastSeq: chained.seq, lastHash: hash })

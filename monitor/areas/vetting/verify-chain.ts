@@ -1,9 +1,10 @@
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import { VettingContent, type VettingVerification } from '@contract/vetting/vetting-files.entities';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { vettingChains, vettingFiles } from '../../db/schema';
+import { storedFiles, vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
 import { columnsOf, hashOf } from './chain';
+import { witnessesOf } from './chain-witnesses';
 
 type StoredFile = typeof vettingFiles.$inferSelect;
 
@@ -12,9 +13,13 @@ const BATCH = 200;
 
 /**
  * Reads a company's whole chain again, oldest file first, and stops at the first that is not as it was written: a number
- * missing, another predecessor than it names, content or columns changed, or files missing at the end.
+ * missing, another predecessor than it names, content or columns changed, or files missing at the end. A chain that holds by
+ * itself is then compared with what else names its files, events, stamps and mails, and its papers with what it says of them.
  */
 export async function verifyVettingChain(db: Queryable, companyId: number, now: Date): Promise<VettingVerification> {
+  // Before the chain, which only grows: what is named by then must be found in it.
+  const witnesses = await witnessesOf(db, companyId);
+  const hashes = new Map<number, string>(witnesses.map(({ seq }) => [seq, '']));
   const [head] = await db.select().from(vettingChains).where(eq(vettingChains.companyId, companyId));
   let last = { seq: 0, hash: VETTING_CHAIN_START };
   const result = (broken: VettingVerification['first_broken']): VettingVerification => ({
@@ -31,8 +36,9 @@ export async function verifyVettingChain(db: Queryable, companyId: number, now: 
       .where(and(eq(vettingFiles.companyId, companyId), gt(vettingFiles.seq, last.seq)))
       .orderBy(asc(vettingFiles.seq))
       .limit(BATCH);
+    const papers = await papersNamedBy(db, companyId, files);
     for (const file of files) {
-      const problem = problemOf(file, last);
+      const problem = problemOf(file, last, papers.get(file.seq) ?? []);
       if (problem)
         return result({
           number: Math.min(file.seq, last.seq + 1),
@@ -40,6 +46,7 @@ export async function verifyVettingChain(db: Queryable, companyId: number, now: 
           problem: problem.words,
         });
       last = { seq: file.seq, hash: file.hash };
+      if (hashes.has(file.seq)) hashes.set(file.seq, file.hash);
     }
     if (files.length < BATCH) break;
   }
@@ -53,18 +60,74 @@ export async function verifyVettingChain(db: Queryable, companyId: number, now: 
       carrier_id: null,
       problem: 'The newest file is not the one that the chain was last extended with.',
     });
-  return result(null);
+  for (const { seq, hash, says } of witnesses) {
+    if (seq > last.seq)
+      return result({
+        number: last.seq + 1,
+        carrier_id: null,
+        problem: `The chain was cut or deleted: ${says} names file ${seq}, which is missing.`,
+      });
+    if (hashes.get(seq) !== hash)
+      return result({
+        number: seq,
+        carrier_id: null,
+        problem: `It was written anew: ${says} names this file by another hash.`,
+      });
+  }
+  return result(await firstLostPaper(db, companyId));
+}
+
+/** The papers that the table beside the files names, by file. */
+async function papersNamedBy(db: Queryable, companyId: number, files: readonly StoredFile[]) {
+  const named = new Map<number, string[]>();
+  if (files.length === 0) return named;
+  const rows = await db
+    .select()
+    .from(vettingFilePapers)
+    .where(
+      and(eq(vettingFilePapers.companyId, companyId), between(vettingFilePapers.seq, files[0]!.seq, files.at(-1)!.seq)),
+    );
+  for (const { seq, fileId, sha256 } of rows) named.set(seq, [...(named.get(seq) ?? []), `${fileId} ${sha256}`]);
+  return named;
+}
+
+/** The first file that names a paper which is gone, or is kept with another hash by now. */
+async function firstLostPaper(db: Queryable, companyId: number): Promise<VettingVerification['first_broken']> {
+  const [lost] = await db
+    .select({ seq: vettingFilePapers.seq, carrierId: vettingFiles.carrierId, name: storedFiles.name })
+    .from(vettingFilePapers)
+    .innerJoin(
+      vettingFiles,
+      and(eq(vettingFiles.companyId, vettingFilePapers.companyId), eq(vettingFiles.seq, vettingFilePapers.seq)),
+    )
+    .leftJoin(storedFiles, eq(storedFiles.id, vettingFilePapers.fileId))
+    .where(
+      and(
+        eq(vettingFilePapers.companyId, companyId),
+        sql`${storedFiles.sha256} IS DISTINCT FROM ${vettingFilePapers.sha256}`,
+      ),
+    )
+    .orderBy(asc(vettingFilePapers.seq))
+    .limit(1);
+  if (!lost) return null;
+  const problem =
+    lost.name === null ? 'A paper that it names is missing.' : `The paper ${lost.name} is not the one that it names.`;
+  return { number: lost.seq, carrier_id: lost.carrierId, problem };
 }
 
 /** What is wrong with a file that should follow `last`; null when it is as it was written. */
 function problemOf(
   file: StoredFile,
   last: { seq: number; hash: string },
+  papers: readonly string[],
 ): { carrierId: number | null; words: string } | null {
   if (file.seq !== last.seq + 1) return { carrierId: null, words: 'This file is missing.' };
   const say = (words: string) => ({ carrierId: file.carrierId, words });
   if (file.previousHash !== last.hash) return say('It names another predecessor than the file before it.');
   if (!isIntact(file)) return say('Its record is not the one that was written: the hash differs.');
+  const content = readContent(file.content)!;
+  const named = (content.papers ?? []).map(({ file_id, sha256 }) => `${file_id} ${sha256}`);
+  if (named.sort().join() !== [...papers].sort().join()) return say('Which papers it names is not what was written.');
   return null;
 }
 

@@ -1,9 +1,10 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { RULE_SENTENCES, type RuleType, VERDICT_NAMES } from '@contract/rules/rules.constants';
-import { formatDate, formatDollars, formatMoment, NOT_REPORTED } from '@contract/shared/format';
+import { formatDate, formatDollars, formatInteger, formatMoment, NOT_REPORTED } from '@contract/shared/format';
 import {
   VETTING_CHAIN_START,
   VETTING_DECISION_LABELS,
+  VETTING_PAPER_KIND_LABELS,
   type VettingPaperSize,
 } from '@contract/vetting/vetting-files.constants';
 import type {
@@ -16,9 +17,22 @@ import type {
 import { asOfWords, momentInFull, vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-labels';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
+import { type SigningFiles, signPdf } from '../../pdf/sign-pdf';
 
-/** A vetting file for somebody who was not there: what was known, from where and as of when, who decided and why. */
-export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize): Promise<Buffer> {
+type PdfSettings = {
+  size: VettingPaperSize;
+  /** The record as it was hashed, to be attached; null: its reader may not see all of it. */
+  record: string | null;
+  /** Null: not signed. */
+  signWith: SigningFiles | null;
+};
+
+/**
+ * A vetting file for somebody who was not there: what was known, from where and as of when, who decided and why.
+ *
+ * @throws UnfitSigner
+ */
+export async function vettingFilePdf(file: VettingFile, { size, record, signWith }: PdfSettings): Promise<Buffer> {
   const { content } = file;
   const name = content.carrier.legal_name ?? content.carrier.dba_name ?? `Carrier ${content.carrier.id}`;
   const title = `Vetting file ${file.number}: ${name}`;
@@ -39,14 +53,25 @@ export async function vettingFilePdf(file: VettingFile, size: VettingPaperSize):
   for (const section of content.sections) subject(paper, section);
   evidenceFields(paper, content);
   datasets(paper, content);
-  chain(paper, file);
-  return paper.end([
+  papers(paper, content);
+  chain(paper, file, record !== null);
+  if (record !== null)
+    paper.attach({
+      name: `vetting-file-${file.number}.json`,
+      mediaType: 'application/json',
+      description: 'The record as it was hashed',
+      content: Buffer.from(record, 'utf8'),
+      writtenAt: new Date(content.decision.decided_at),
+    });
+  if (signWith) paper.leaveRoomForSignature(`Vetting file ${file.number} of ${content.company.legal_name}`);
+  const pdf = await paper.end([
     `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}`,
     `SHA-256 ${file.hash}`,
     file.previous_hash === VETTING_CHAIN_START
       ? 'The first file of its chain.'
       : `Follows file ${file.number - 1}, SHA-256 ${file.previous_hash}`,
   ]);
+  return signWith ? signPdf(pdf, signWith) : pdf;
 }
 
 function decision(paper: Paper, { decision, company, carrier, connection, verdict }: VettingContent) {
@@ -254,9 +279,56 @@ function datasets(paper: Paper, { datasets }: VettingContent) {
       is_extract ? 'An extract only' : 'Yes',
     ]),
   );
+  const files = datasets.flatMap(({ name, files = [] }) => files.map((file) => ({ dataset: name, ...file })));
+  if (files.length === 0) return;
+  paper.subheading('The files they were loaded from');
+  paper.table(
+    [
+      { label: 'Dataset' },
+      { label: 'File' },
+      { label: 'As of', isWhole: true },
+      { label: 'Rows', isNumber: true },
+      { label: 'Bytes', isNumber: true },
+      { label: 'SHA-256' },
+    ],
+    files.map(({ dataset, name, as_of, rows, bytes, sha256 }) => [
+      dataset,
+      name,
+      formatDate(as_of),
+      formatInteger(rows),
+      bytes === null ? NOT_KEPT : formatInteger(bytes),
+      sha256 ?? NOT_KEPT,
+    ]),
+  );
 }
 
-function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFile) {
+/** Of a file that was loaded before sizes and hashes were kept. */
+const NOT_KEPT: Cell = { text: 'Not kept', tone: 'quiet' };
+
+function papers(paper: Paper, { format, papers }: VettingContent) {
+  paper.heading('Papers on file');
+  if (papers === undefined)
+    return paper.paragraph(`Records of format ${format} do not name the papers that were on file.`, 'quiet');
+  if (papers.length === 0) return paper.paragraph('The company kept no paper of this carrier.');
+  paper.table(
+    [
+      { label: 'Paper' },
+      { label: 'File' },
+      { label: 'Kept (UTC)', isWhole: true },
+      { label: 'Bytes', isNumber: true },
+      { label: 'SHA-256' },
+    ],
+    papers.map(({ kind, name, kept_at, bytes, sha256 }) => [
+      VETTING_PAPER_KIND_LABELS[kind],
+      name,
+      formatMoment(kept_at),
+      formatInteger(bytes),
+      sha256,
+    ]),
+  );
+}
+
+function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFile, isAttached: boolean) {
   paper.heading('How this record is kept');
   paper.facts([
     { name: 'Record', value: `${number} of ${content.company.legal_name} (company ${content.company.id})` },
@@ -266,10 +338,13 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
       value:
         previous_hash === VETTING_CHAIN_START ? 'nothing: it is the first' : `record ${number - 1}, ${previous_hash}`,
     },
-    { name: 'Written by', value: `Broker portal ${content.product_version}, format ${content.format}` },
+    {
+      name: 'Written by',
+      value: `Broker portal ${content.product_version}, commit ${content.build_commit ?? 'unknown'}, format ${content.format}`,
+    },
   ]);
   paper.paragraph(
-    'The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.',
+    `The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. ${isAttached ? `The record itself is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'The record itself is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
     'quiet',
   );
 }

@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { vettingFiles } from '../../db/schema';
 import { ApiError, httpErrors } from '../../plugins/errors';
+import { recordOf } from './chain';
 import { isIntact, readContent } from './verify-chain';
 
 const summaryColumns = {
@@ -68,6 +69,21 @@ export async function getVettingFileOf(db: Queryable, companyId: number, number:
       message: 'What is stored under this number is not the record that was written, and cannot be shown.',
     });
   return { number: row.seq, hash: row.hash, previous_hash: row.previousHash, is_intact: isIntact(row), content };
+}
+
+/**
+ * The record as it was hashed, whatever became of it since: whoever compares its hash sees.
+ *
+ * @throws ApiError 404, also for the number of another company's file
+ */
+export async function getVettingRecord(
+  db: Queryable,
+  companyId: number,
+  number: number,
+): Promise<{ carrierId: number; record: string }> {
+  const [row] = await db.select().from(vettingFiles).where(ofNumber(companyId, number));
+  if (!row) throw httpErrors.notFound('That vetting file');
+  return { carrierId: row.carrierId, record: recordOf(row) };
 }
 
 const ofNumber = (companyId: number, number: number) =>

@@ -1,19 +1,28 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import {
+  downloadVettingStamp,
+  getVettingWitnesses,
+  updateVettingWitnesses,
+} from '@contract/vetting/vetting-anchors.calls';
+import {
   createVettingFile,
   getVettingFile,
   getVettingFilePdf,
+  getVettingFileRecord,
   listVettingFiles,
   verifyVettingFiles,
 } from '@contract/vetting/vetting-files.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
 import { verifyVettingChain } from './verify-chain';
+import { vettingStamp, vettingWitnesses } from './vetting-anchors.queries';
 import { vettingFilePdf } from './vetting-file-pdf';
-import { getVettingFileOf, getVettingFileSummary, vettingFilesOf } from './vetting-files.queries';
+import { getVettingFileOf, getVettingFileSummary, getVettingRecord, vettingFilesOf } from './vetting-files.queries';
 import { withoutCertificates } from './without-certificates';
 
 export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
@@ -37,7 +46,12 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getVettingFilePdf, async ({ params, query }, { company, user }) => {
     const file = await fileFor(user, company.id, params.number);
-    const content = await vettingFilePdf(file, query.paper);
+    const isWhole = missingFor('viewCertificates', user) === null;
+    const content = await vettingFilePdf(file, {
+      size: query.paper,
+      record: isWhole ? (await getVettingRecord(db, company.id, params.number)).record : null,
+      signWith: services.env.pdfSigning,
+    });
     return {
       name: `vetting-file-${file.number}-carrier-${file.content.carrier.id}.pdf`,
       mediaType: 'application/pdf',
@@ -45,6 +59,35 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
       content,
     };
   });
+
+  mount(app, services, getVettingFileRecord, async ({ params }, { company, user }) => {
+    const missing = missingFor('viewCertificates', user);
+    if (missing) throw httpErrors.missing(missing);
+    const { carrierId, record } = await getVettingRecord(db, company.id, params.number);
+    const content = Buffer.from(record, 'utf8');
+    return {
+      name: `vetting-file-${params.number}-carrier-${carrierId}.json`,
+      mediaType: 'application/json',
+      bytes: content.length,
+      content,
+    };
+  });
+
+  const witnessesOf = async (companyId: number) => ({
+    ...(await vettingWitnesses(db, companyId)),
+    has_time_stamps: services.env.tsaUrl !== null,
+  });
+
+  mount(app, services, getVettingWitnesses, async (_input, { company }) => witnessesOf(company.id));
+
+  mount(app, services, updateVettingWitnesses, async ({ body }, context) => {
+    await changeWitnesses(context, body.vetting_witnesses);
+    return witnessesOf(context.company.id);
+  });
+
+  mount(app, services, downloadVettingStamp, async ({ params }, { company }) =>
+    vettingStamp(db, company.id, params.id),
+  );
 
   mount(app, services, createVettingFile, async ({ body }, context) => {
     const number = await checkCarrier(context, body);

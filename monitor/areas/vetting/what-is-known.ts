@@ -26,13 +26,18 @@ import { sharedWithFailedWarnings, warningsOf } from '../carriers/warnings';
 import { findConnection } from '../connections/connections.queries';
 import { assessCarriers } from '../rules/assess-carriers';
 import { listActiveClassifications } from '../rules/rules.queries';
+import { importedFiles } from './imported-files';
+import { papersOnFile } from './papers-on-file';
 import { authoritySection } from './sections/authority';
 import { identitySection } from './sections/identity';
 import { insuranceSection } from './sections/insurance';
 import { crashesSection, inspectionsSection } from './sections/roadside';
 import { ordersSection, safetySection } from './sections/safety';
 
-type Known = Pick<VettingContent, 'carrier' | 'connection' | 'verdict' | 'warnings' | 'sections' | 'datasets'>;
+type Known = Pick<
+  VettingContent,
+  'carrier' | 'connection' | 'verdict' | 'warnings' | 'sections' | 'datasets' | 'papers'
+>;
 
 /**
  * All that the product knows of a carrier for a company at this moment, as the transaction has it: what it has written
@@ -67,6 +72,7 @@ export async function whatIsKnown(
     ? await countCrashes(tx, carrierId, await countedPeriod(tx, 'crashes', carrierId, sources.crashes.as_of, today))
     : null;
   const loaded = await tx.select().from(datasets).orderBy(asc(datasets.name), asc(datasets.key));
+  const files = await importedFiles(tx, loaded);
   return {
     carrier: { id: carrier.id, legal_name: carrier.legalName, dba_name: carrier.dbaName, identifiers },
     connection: connection && {
@@ -86,13 +92,15 @@ export async function whatIsKnown(
       inspectionsSection(inspections?.summary ?? null, rates, sources.inspections),
       crashesSection(crashes?.summary ?? null, sources.crashes),
     ],
-    datasets: loaded.map(({ name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
+    datasets: loaded.map(({ key, name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
       name,
       fmcsa_id: fmcsaId,
       as_of: completeAsOf ?? asOf,
       is_extract: completeAsOf === null,
       loaded_at: loadedAt.toISOString(),
+      files: files.get(key) ?? [],
     })),
+    papers: await papersOnFile(tx, company.id, carrierId),
   };
 }
 

@@ -26,5 +26,6 @@ export function withoutCertificates({ content, ...file }: VettingFile): VettingF
         : table,
     ),
   }));
-  return { ...file, content: { ...content, verdict: { ...content.verdict, classifications }, sections } };
+  const papers = content.papers?.filter(({ kind }) => kind !== 'certificate');
+  return { ...file, content: { ...content, verdict: { ...content.verdict, classifications }, sections, papers } };
 }

@@ -1,8 +1,10 @@
 import { dayOf } from '@contract/shared/day';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { version } from '../../../package.json';
+import { buildCommit } from '../../build-commit';
 import type { Queryable } from '../../db/client';
 import type { VettingFileOf } from '../../decisions/consequences';
+import { recordCompanyEvent } from '../../history/company-events';
 import { appendToChain } from './chain';
 import { whatIsKnown } from './what-is-known';
 
@@ -19,8 +21,9 @@ export async function writeVettingFile(
 ): Promise<{ number: number; hash: string }> {
   const known = await whatIsKnown(tx, company, carrierId, dayOf(now));
   const content: VettingContent = {
-    format: 1,
+    format: 2,
     product_version: version,
+    build_commit: buildCommit,
     company: { id: company.id, legal_name: company.legal_name },
     decision: {
       kind: decision.kind,
@@ -35,6 +38,15 @@ export async function writeVettingFile(
     sections: [...known.sections, ...((await sections?.(tx)) ?? [])],
   };
   const { number, hash } = await appendToChain(tx, content);
+  await recordCompanyEvent(tx, {
+    companyId: company.id,
+    carrierId,
+    kind: 'vetting_file_written',
+    summary: `Vetting file ${number} written: ${decision.summary}`,
+    data: { vetting_file: number, hash },
+    userId: user?.id ?? null,
+    occurredAt: now,
+  });
   return { number, hash };
 }
 

@@ -62,6 +62,8 @@ export const companies = pgTable('companies', {
   paymentCustomerId: text('payment_customer_id'),
   /** A person approves every packet before its carrier is onboarded. */
   isPacketApprovalRequired: boolean('is_packet_approval_required').notNull().default(true),
+  /** Outside addresses that are mailed the head of the chain of vetting files each day it has grown. */
+  witnessEmails: text('witness_emails').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { carrier, moment } from './columns';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
 import { company } from './company-columns';
 
 /** What can be shown later of a decision: the vetting files, each chained to the one before. */
@@ -44,4 +44,51 @@ export const vettingFiles = pgTable(
     primaryKey({ columns: [t.companyId, t.seq] }),
     index('vetting_files_carrier').on(t.companyId, t.carrierId, t.seq),
   ],
+);
+
+/**
+ * The papers that a vetting file names, with the hash that it names them by. Repeats `papers` of the content, so that a paper
+ * is compared with every file that rests on it whenever it is read, and is kept as long as one does. Triggers refuse to
+ * change or delete a row. `fileId` is no reference: a paper that is gone must be missed.
+ */
+export const vettingFilePapers = pgTable(
+  'vetting_file_papers',
+  {
+    companyId: company(),
+    seq: integer('seq').notNull(),
+    fileId: uuid('file_id').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.seq, t.fileId] }),
+    foreignKey({
+      columns: [t.companyId, t.seq],
+      foreignColumns: [vettingFiles.companyId, vettingFiles.seq],
+      name: 'vetting_file_papers_file',
+    }).onDelete('cascade'),
+    index('vetting_file_papers_paper').on(t.fileId),
+  ],
+);
+
+/**
+ * The head of a chain as it was given to somebody outside: a time stamp of a third party's clock, or a mail to the company's
+ * witnesses. Triggers refuse to change or delete a row.
+ */
+export const vettingAnchors = pgTable(
+  'vetting_anchors',
+  {
+    id: id(),
+    companyId: company(),
+    /** The head at that time: the newest file's number and hash. */
+    seq: integer('seq').notNull(),
+    hash: text('hash').notNull(),
+    kind: text('kind').notNull(), // time_stamp | mail
+    /** Of a stamp, what its clock says; of a mail, when it was sent. */
+    anchoredAt: moment('anchored_at').notNull(),
+    /** Who stamped it: the address of the service. Of a mail, to whom it went. */
+    witness: text('witness').notNull(),
+    /** The time stamp response (RFC 3161, DER) in base64; null for a mail. */
+    stamp: text('stamp'),
+  },
+  (t) => [index('vetting_anchors_company').on(t.companyId, t.seq)],
 );

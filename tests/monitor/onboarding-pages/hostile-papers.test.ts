@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formOf, PDF } from '../support/forms';
 import { ASF, CUT_PNG, contentBomb, objectStreamBomb, slowPaper } from '../support/hostile-papers';
 import type { SectionMonitor } from '../support/section-monitor';
+import { tamper } from '../support/tamper';
 import {
   ANSWERS,
   addContract,
@@ -100,12 +101,11 @@ describe.each([
 async function keepOldAgreement(content: Buffer) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const [contract] = await monitor.db.select().from(contracts).where(eq(contracts.id, contractId));
-  await monitor.db.delete(storedFileChunks).where(eq(storedFileChunks.fileId, contract!.fileId));
-  await monitor.db.insert(storedFileChunks).values({ fileId: contract!.fileId, position: 0, content });
-  await monitor.db
-    .update(storedFiles)
-    .set({ bytes: content.length, sha256 })
-    .where(eq(storedFiles.id, contract!.fileId));
+  await tamper(monitor.db, async (tx) => {
+    await tx.delete(storedFileChunks).where(eq(storedFileChunks.fileId, contract!.fileId));
+    await tx.insert(storedFileChunks).values({ fileId: contract!.fileId, position: 0, content });
+    await tx.update(storedFiles).set({ bytes: content.length, sha256 }).where(eq(storedFiles.id, contract!.fileId));
+  });
 }
 const sign = async () =>
   browser.send('/monitor/onboarding/packet/agreement', {

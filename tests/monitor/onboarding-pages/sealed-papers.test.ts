@@ -8,6 +8,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../support/forms';
 import type { SectionMonitor } from '../support/section-monitor';
+import { tamper } from '../support/tamper';
 import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from './support';
 
 const SECRET = 'ROUTING 021000021 ACCOUNT 000123456789';
@@ -212,22 +213,26 @@ describe('sealed chunks', () => {
     const [into, at, from, fromAt] = places() as [string, number, string, number];
     const [own, other] = [(await chunksOf(into))[at]!, (await chunksOf(from))[fromAt]!];
     const put = (content: Buffer) =>
-      monitor.db
-        .update(storedFileChunks)
-        .set({ content })
-        .where(and(eq(storedFileChunks.fileId, into), eq(storedFileChunks.position, at)));
+      tamper(monitor.db, (tx) =>
+        tx
+          .update(storedFileChunks)
+          .set({ content })
+          .where(and(eq(storedFileChunks.fileId, into), eq(storedFileChunks.position, at))),
+      );
     await put(other.content);
-    await expect(readAll(into)).rejects.toThrow('cannot be opened');
+    await expect(readAll(into)).rejects.toMatchObject({ status: 409, body: { code: 'paper_changed' } });
     await put(own.content);
     expect((await readAll(into)).equals(CHECK)).toBe(true);
   });
 
   test('a file that lost its end is not taken for whole', async () => {
     const last = (await chunksOf(checkId)).at(-1)!;
-    await monitor.db
-      .delete(storedFileChunks)
-      .where(and(eq(storedFileChunks.fileId, checkId), eq(storedFileChunks.position, last.position)));
-    await expect(readAll(checkId)).rejects.toThrow(/bytes/);
+    await tamper(monitor.db, (tx) =>
+      tx
+        .delete(storedFileChunks)
+        .where(and(eq(storedFileChunks.fileId, checkId), eq(storedFileChunks.position, last.position))),
+    );
+    await expect(readAll(checkId)).rejects.toMatchObject({ status: 409, body: { code: 'paper_changed' } });
     await monitor.db.insert(storedFileChunks).values(last);
   });
 });
@@ -241,12 +246,14 @@ describe('papers that an earlier version stored in clear', () => {
   test('are sealed, once, and read as before; other papers stay as they are', async () => {
     const chunks = await chunksOf(checkId);
     const size = 256 * 1024;
-    for (const { position } of chunks)
-      await monitor.db
-        .update(storedFileChunks)
-        .set({ content: CHECK.subarray(position * size, (position + 1) * size) })
-        .where(and(eq(storedFileChunks.fileId, checkId), eq(storedFileChunks.position, position)));
-    await monitor.db.update(storedFiles).set({ isSealed: false }).where(eq(storedFiles.id, checkId));
+    await tamper(monitor.db, async (tx) => {
+      for (const { position } of chunks)
+        await tx
+          .update(storedFileChunks)
+          .set({ content: CHECK.subarray(position * size, (position + 1) * size) })
+          .where(and(eq(storedFileChunks.fileId, checkId), eq(storedFileChunks.position, position)));
+      await tx.update(storedFiles).set({ isSealed: false }).where(eq(storedFiles.id, checkId));
+    });
     expect((await readAll(checkId)).equals(CHECK)).toBe(true);
 
     await runAgain();

@@ -26,6 +26,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Names of the template databases on the server of TEST_DATABASE_URL; null without one. */
     serverTemplates: Record<Template, string> | null;
+    /** The role that requests have there; null: that of TEST_DATABASE_URL, which may make no other. */
+    requestRole: string | null;
   }
 }
 
@@ -53,10 +55,12 @@ export default async function makeServerTemplates(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     project.provide('serverTemplates', null);
+    project.provide('requestRole', null);
     return;
   }
-  const { templates, remove } = await onServer(server);
+  const { templates, role, remove } = await onServer(server);
   project.provide('serverTemplates', templates);
+  project.provide('requestRole', role);
   return remove;
 }
 
@@ -109,20 +113,43 @@ const filesIn = (folder: string): string[] =>
 async function onServer(server: string) {
   const empty = `test_template_${randomBytes(6).toString('hex')}`;
   const withAccounts = `${empty}_accounts`;
+  const role = await makeRequestRole(server);
   const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
-    const database = await openDatabase({ url: urlOf(server, name), poolSize: 1 });
+    const database = await openDatabase({ ...urlsOf(server, name, role), poolSize: 1 });
     await work(database);
     await database.close();
   };
   await administer(server, `CREATE DATABASE ${empty}`);
   await fill(empty, migrateDatabase);
   await administer(server, `CREATE DATABASE ${withAccounts} TEMPLATE ${empty}`);
-  await fill(withAccounts, ({ db }) => seedDemoAccounts(db, NOON));
+  await fill(withAccounts, ({ owner }) => seedDemoAccounts(owner.db, NOON));
   const templates: Record<Template, string> = { empty, 'with the demo accounts': withAccounts };
   const remove = async () => {
     for (const name of Object.values(templates)) await administer(server, `DROP DATABASE ${name}`);
+    if (role) await administer(server, `DROP ROLE ${role}`).catch(() => {});
   };
-  return { templates, remove };
+  return { templates, role, remove };
+}
+
+/** As in production the API's requests have a role that owns nothing (docs/decisions/0074). */
+async function makeRequestRole(server: string): Promise<string | null> {
+  const role = `test_requests_${randomBytes(6).toString('hex')}`;
+  try {
+    await administer(server, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+    return role;
+  } catch {
+    return null;
+  }
+}
+
+/** What `openDatabase` takes for a database on the server. */
+export function urlsOf(server: string, name: string, role: string | null) {
+  const owner = urlOf(server, name);
+  if (role === null) return { url: owner };
+  const requests = new URL(owner);
+  requests.username = role;
+  requests.password = role;
+  return { url: requests.href, ownerUrl: owner };
 }
 
 export function urlOf(server: string, name: string): string {

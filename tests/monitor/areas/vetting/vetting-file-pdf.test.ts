@@ -27,6 +27,8 @@ function textOf(pdf: Buffer): string {
   return texts.join(' ');
 }
 
+const PLAIN = { size: 'letter', record: null, signWith: null } as const;
+
 describe('printableText', () => {
   test.each([
     ['Zoë Müller, Åsa & José “ok” – €5…', 'Zoë Müller, Åsa & José “ok” – €5…'],
@@ -123,7 +125,7 @@ describe('getVettingFilePdf', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (note) => {
         const decision = { ...whole.content.decision, note };
-        const pdf = await vettingFilePdf({ ...whole, content: { ...whole.content, decision, sections: [] } }, 'letter');
+        const pdf = await vettingFilePdf({ ...whole, content: { ...whole.content, decision, sections: [] } }, PLAIN);
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
       { numRuns: 15 },
@@ -131,7 +133,7 @@ describe('getVettingFilePdf', () => {
   });
 
   test('a record that is not as it was written says so on its first page', async () => {
-    const text = textOf(await vettingFilePdf({ ...(await file()), is_intact: false }, 'letter'));
+    const text = textOf(await vettingFilePdf({ ...(await file()), is_intact: false }, PLAIN));
     expect(text).toContain('THIS RECORD IS NOT AS IT WAS WRITTEN');
   });
 });

@@ -56,7 +56,8 @@ describe('createVettingFile', () => {
     const file = await open(1);
     expect(file).toMatchObject({ number: 1, is_intact: true, previous_hash: '0'.repeat(64), hash: body.hash });
     expect(file.content).toMatchObject({
-      format: 1,
+      format: 2,
+      build_commit: expect.any(String),
       company: { legal_name: 'Demo Brokerage' },
       decision: {
         kind: 'checked',
@@ -245,7 +246,7 @@ test('who may not see certificates is not shown them; the record keeps them', as
 describe('nobody changes a file', () => {
   const refused = (statement: Promise<unknown>) =>
     expect(statement).rejects.toMatchObject({
-      cause: { message: expect.stringMatching(/not changed or deleted|only grows/) },
+      cause: { message: expect.stringMatching(/not changed or deleted|only grows|cannot truncate/) },
     });
 
   test('the database refuses to change, delete or empty them', async () => {

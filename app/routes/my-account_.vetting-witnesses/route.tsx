@@ -1,0 +1,125 @@
+import { useForm } from '@conform-to/react';
+import { formatInteger, formatMoment } from '@contract/shared/format';
+import { type VettingAnchor, VettingWitnessesChange } from '@contract/vetting/vetting-anchors.calls';
+import { VETTING_WITNESSES_MAX } from '@contract/vetting/vetting-anchors.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { getVettingWitnesses, updateVettingWitnesses } from '~/models/vetting.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Witnesses of your vetting files');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'manageUsers');
+  return getVettingWitnesses(monitor);
+}
+
+/** One address a line. What is wrong with one of them is said of the field. */
+const WitnessesForm = z.object({
+  emails: z
+    .string()
+    .max(2000, 'That is too long.')
+    .optional()
+    .transform((text, context) => {
+      const lines = (text ?? '').split(/[\r\n,;]+/).map((line) => line.trim());
+      const read = VettingWitnessesChange.shape.emails.safeParse(lines.filter((line) => line !== ''));
+      if (read.success) return read.data;
+      context.addIssue({ code: 'custom', message: read.error.issues[0]!.message });
+      return z.NEVER;
+    }),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageUsers');
+  return formAction(args.request, { form: 'witnesses', fields: ['emails'], schema: WitnessesForm }, async (value) => {
+    const answer = await updateVettingWitnesses(monitor, value);
+    if (!answer.ok) return answer;
+    return { to: paths.vettingWitnesses(), toast: 'The witnesses are saved. Who was added or taken off is mailed.' };
+  });
+}
+
+export default function VettingWitnessesPage() {
+  const { emails, anchors, has_time_stamps } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ emails: string }>({
+    id: 'witnesses',
+    lastResult: refused?.result,
+    defaultValue: { emails: emails.join('\n') },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Witnesses of your vetting files"
+        context="What shows that nobody wrote them anew"
+        crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: 'Witnesses' }]}
+      />
+      <div className="stack-wide account-tab">
+        <p>
+          Each vetting file is sealed to the one before. Whoever owns the database could still write all of them anew. A
+          hash that somebody outside has kept shows it.{' '}
+          <Link to={paths.checkVettingFile()}>How a file is checked against it</Link>
+        </p>
+        <Form reloadDocument method="post" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.emails]} formErrors={form.errors} />
+          <TextArea
+            field={fields.emails}
+            label="Mail the newest hash to"
+            hint={`One address a line, ${VETTING_WITNESSES_MAX} at most: your lawyer, your insurer, a mailbox elsewhere. They get a mail each day that the files have grown.`}
+            isOptional
+          />
+          <SubmitButton>Save the witnesses</SubmitButton>
+        </Form>
+        <section className="stack" aria-labelledby="anchors-title">
+          <h2 id="anchors-title">Stamped and mailed</h2>
+          <p>
+            {has_time_stamps
+              ? 'A time stamp service outside signs the newest hash each day that the files have grown.'
+              : 'This installation has no time stamp service: whoever runs it can set one (TSA_URL).'}
+          </p>
+          {anchors.length === 0 ? (
+            <p>Nothing was stamped or mailed yet.</p>
+          ) : (
+            <DataTable
+              caption="Newest stamps and mails"
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={anchors}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const COLUMNS: Column<VettingAnchor>[] = [
+  { key: 'when', header: 'When', cell: ({ anchored_at }) => formatMoment(anchored_at), isOneLine: true },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ id, kind }) =>
+      kind === 'mail' ? (
+        'Mail'
+      ) : (
+        <Link to={paths.vettingStamp(id)} reloadDocument discover="none">
+          Time stamp
+        </Link>
+      ),
+  },
+  { key: 'to', header: 'By or to', cell: ({ witness }) => witness },
+  { key: 'number', header: 'Newest file', cell: ({ number }) => formatInteger(number), isOneLine: true },
+  { key: 'hash', header: 'SHA-256', cell: ({ hash }) => <span className="hash">{hash}</span> },
+];
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,4 @@
+export const VETTING_ANCHOR_KINDS = ['time_stamp', 'mail'] as const;
+
+/** Addresses that a company's chain is mailed to. */
+export const VETTING_WITNESSES_MAX = 5;

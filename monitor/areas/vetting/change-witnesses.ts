@@ -1,0 +1,46 @@
+import type { CallParsed } from '@contract/call';
+import type { updateVettingWitnesses } from '@contract/vetting/vetting-anchors.calls';
+import { eq } from 'drizzle-orm';
+import { companies } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+
+/**
+ * Changes who is mailed the head of the company's chain. Whoever is taken off is told by the last mail that they get: a
+ * witness who hears nothing more knows why.
+ */
+export function changeWitnesses(
+  deciding: Deciding,
+  { emails }: CallParsed<typeof updateVettingWitnesses>['body']['vetting_witnesses'],
+) {
+  return decide(deciding, async (d) => {
+    const before = d.companyRow.witnessEmails;
+    const added = emails.filter((email) => !before.includes(email));
+    const removed = before.filter((email) => !emails.includes(email));
+    if (added.length + removed.length === 0) return;
+    await d.tx.update(companies).set({ witnessEmails: emails }).where(eq(companies.id, d.companyId));
+    const changes = [
+      ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
+      ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
+    ];
+    d.audit({ kind: 'vetting_witnesses_changed', summary: `Witnesses of the vetting files: ${changes.join('; ')}` });
+    const { legal_name } = d.company;
+    for (const to of removed)
+      d.mail({
+        to,
+        subject: `${legal_name} no longer mails you its vetting files’ newest hash`,
+        text: `You were a witness of ${legal_name}: each day that its chain of vetting files had grown, the newest hash was mailed to you.
+
+A user of ${legal_name} has taken your address off. Keep the mails that you have: they still prove what was written until then.
+`,
+      });
+    for (const to of added)
+      d.mail({
+        to,
+        subject: `You are a witness of ${legal_name}’s vetting files`,
+        text: `${legal_name} keeps what it knew of a carrier at each decision in vetting files. Each is sealed to the one before.
+
+Each day that this chain has grown, its newest hash will be mailed to you. Keep these mails where ${legal_name} and whoever runs its product cannot change them: they show whether the chain was cut or written anew. You have nothing else to do.
+`,
+      });
+  });
+}
