@@ -9,7 +9,9 @@ const LONGER = [
   'carriers.$id._index',
   'carriers.$id.insurance',
   'carriers.$id_.certificates.$documentId',
+  'carriers.$id_.invite',
   'carriers.$id_.overrides.new',
+  'carriers.$id_.packet',
   'carriers.bulk',
 ];
 
