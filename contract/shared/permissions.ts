@@ -55,6 +55,8 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
  */
 type Requirement = {
   scope?: Scope;
+  /** Any one of them is enough. */
+  oneOfScopes?: readonly [Scope, ...Scope[]];
   plan?: PlanFeature;
   flag?: FeatureFlag;
   watchdog?: WatchdogLimit;
@@ -79,6 +81,12 @@ export const PERMISSIONS = {
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Taking a carrier off the company's ban. Putting it on asks `connect` alone: whoever sees the danger stops it. */
+  liftDoNotDispatch: {
+    oneOfScopes: ['compliance', 'manage_users'],
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
@@ -167,6 +175,8 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
   if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
   if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
   if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };
+  if (needs.oneOfScopes && !needs.oneOfScopes.some((scope) => user.scopes.includes(scope)))
+    return { kind: 'scope', name: needs.oneOfScopes[0] };
   return null;
 }
 

@@ -15,9 +15,9 @@ import {
 import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import type { Mail } from '../../mail/mailer';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { notificationRecipients } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
-import { carrierNameOf } from './carrier-name';
 import { onboardedMail, packetReceivedMail, packetWaitsMail, signedAgreementWords } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 

@@ -17,9 +17,9 @@ import {
   users,
 } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
-import { carrierNameOf } from './carrier-name';
 import { describeSections, signedAgreement } from './packet-contents';
 import { fieldPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
 import { packetFileUse } from './packet-quota';

@@ -6,7 +6,7 @@ import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { carrierNameOf } from './carrier-name';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';
 import { keptSections, saveKept } from './packet-contents';
