@@ -3,6 +3,7 @@ export const PACKET_STATUSES = [
   'not_started',
   'in_progress',
   'held_for_review',
+  'held_for_authority',
   'held_for_insurance',
   'held_for_bank_change',
   'complete',
@@ -13,6 +14,7 @@ export const PACKET_STATUS_LABELS: Record<PacketStatus, string> = {
   not_started: 'Not started',
   in_progress: 'In progress',
   held_for_review: 'Held for review',
+  held_for_authority: 'Held for authority or an out-of-service order',
   held_for_insurance: 'Held for insurance',
   held_for_bank_change: 'Held for a bank change',
   complete: 'Complete',
@@ -50,7 +52,7 @@ export const PACKET_SECTION_LABELS: Record<PacketSection, string> = {
   agreement: 'Agreement',
 };
 
-export const HOLD_KINDS = ['review', 'insurance', 'bank_change'] as const;
+export const HOLD_KINDS = ['review', 'authority', 'insurance', 'bank_change'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 /** What a packet waits for, with the kind that names its status and what releases it. */
@@ -59,6 +61,12 @@ export const HOLD_CAUSES = {
     kind: 'review',
     label: 'Refused',
     release: 'Somebody takes the refusal back. Until then nothing else that it waits for brings the carrier further.',
+  },
+  authority: {
+    kind: 'authority',
+    label: 'Authority lost or ordered out of service',
+    release:
+      'Once it passes your rules again, somebody looks at the carrier and puts it back. An override of the rule takes the right “compliance”.',
   },
   bank_change: {
     kind: 'bank_change',

@@ -1,4 +1,5 @@
 import { geographyJob, searchIndexJob } from '../areas/carriers/all-carriers-jobs';
+import { holdStoppedCarrierJob } from '../areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/reassessment/reassessment-job';
@@ -14,6 +15,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   subscriptionImportJob as JobKind,
   companyReportJob as JobKind,
   packetMailJob as JobKind,
+  holdStoppedCarrierJob as JobKind,
   sealPapersJob as JobKind,
   watchJob as JobKind,
   findDueWatchesJob as JobKind,

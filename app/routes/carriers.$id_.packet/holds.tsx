@@ -30,7 +30,7 @@ const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 
 const isOpen = ({ released_at }: PacketHold) => released_at === null;
 
-const HOLD_FORMS = ['bank', 'send-back', 'take-back'] as const;
+const HOLD_FORMS = ['put-back', 'bank', 'send-back', 'take-back'] as const;
 type HoldForm = (typeof HOLD_FORMS)[number];
 
 /** The forms that the page has for what a packet waits for. */
@@ -39,6 +39,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
   const open = holds.filter(isOpen);
   const isRejected = open.some(({ cause }) => cause === 'refused');
   const isThere: Record<HoldForm, boolean> = {
+    'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
     bank: open.some(({ cause }) => cause === 'bank_change'),
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
@@ -73,6 +74,17 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           <HoldAction hold={hold} packet={packet} />
         </Notice>
       ))}
+      {forms.includes('put-back') ? (
+        <DecisionForm
+          {...shown}
+          form="put-back"
+          intent="put-back"
+          action="Put the carrier back"
+          label="What you looked at, and why it may haul again"
+          hint="It must pass your rules again first. Where nothing else holds it, the carrier is onboarded at once."
+          isDanger
+        />
+      ) : null}
       {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
       {forms.includes('send-back') ? (
         <DecisionForm
@@ -119,7 +131,7 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
         <Link to={paths.carrierSection(packet.carrier_id, 'insurance')}>Read and verify the certificate</Link>
       </p>
     );
-  if (hold.cause === 'rules' || hold.cause === 'undecided')
+  if (hold.cause === 'rules' || hold.cause === 'undecided' || hold.cause === 'authority')
     return (
       <p>
         <a href="#rules-title">See the rules, and override</a>

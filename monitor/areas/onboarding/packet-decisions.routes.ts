@@ -1,5 +1,6 @@
 import {
   confirmBankChange as confirmBankChangeCall,
+  putBackOnboardedCarrier,
   refuseOnboardingPacket,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
@@ -9,6 +10,7 @@ import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { confirmBankChange } from './confirm-bank-change';
 import { getPacket } from './packets.queries';
+import { putBackCarrier } from './put-back-carrier';
 import { rejectPacket } from './reject-packet';
 import { sendBackPacket } from './send-back-packet';
 import { takeBackRejection } from './take-back-rejection';
@@ -29,6 +31,11 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, refuseOnboardingPacket, async ({ params, body }, context) => {
     await rejectPacket(context, params.id, body);
+    return getPacket(db, context.company.id, params.id, context);
+  });
+
+  mount(app, services, putBackOnboardedCarrier, async ({ params, body }, context) => {
+    await putBackCarrier(context, params.id, body);
     return getPacket(db, context.company.id, params.id, context);
   });
 

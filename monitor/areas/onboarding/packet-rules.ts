@@ -11,10 +11,10 @@ import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
 /** Holds that a person releases by an action of their own; the others come and go with what the rules find. */
-export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['refused', 'bank_change', 'redline', 'tax_form'];
+export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = ['refused', 'authority', 'bank_change', 'redline', 'tax_form'];
 
-/** What is asked first of a packet that waits for several things: money, then papers, then the rest. */
-const KINDS_FIRST: readonly HoldKind[] = ['bank_change', 'insurance', 'review'];
+/** What is asked first of a packet that waits for several things: whether it may haul, money, papers, then the rest. */
+const KINDS_FIRST: readonly HoldKind[] = ['authority', 'bank_change', 'insurance', 'review'];
 
 export type PacketState = {
   /** Sections that were saved, and whether each is whole. */

@@ -92,7 +92,7 @@ export const packetHolds = pgTable(
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(), // review | insurance | bank_change
+    kind: text('kind').notNull(), // HOLD_KINDS of the contract
     /** In words: what is held and what releases it. */
     reason: text('reason').notNull(),
     /** What it hangs on: HOLD_CAUSES of the contract. */
