@@ -90,6 +90,8 @@ export const PERMISSIONS = {
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Beside `overrideRules`, of the rules that say whether a carrier may haul at all (`STOPPING_RULES`). */
+  overrideStoppingRules: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   viewCertificates: {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',

@@ -8,11 +8,13 @@ import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
+import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
+import { requireOverrider } from '~/services/overrider.server';
 import { openAction, openPage } from '~/services/page.server';
 import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
@@ -23,12 +25,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'overrideRules');
-  return overrideOfAddress(args);
+  const shown = await overrideOfAddress(args);
+  await requireOverrider(args, shown.override.is_type);
+  return shown;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, override } = await overrideOfAddress(args);
+  await requireOverrider(args, override.is_type);
   const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
   const place = { ...ids, type: override.is_type };
   return changeOverride(place, args.request, monitor);
@@ -55,6 +60,7 @@ export default function EditOverridePage() {
           this on {formatDate(override.created_at)}. Your name, the time and what you change are kept in the carrier’s
           history.
         </p>
+        <StoppingRuleNotice type={override.is_type} />
         <ChangeForm override={override} carrierId={carrier.id} refused={refused} />
         <OverrideFile override={override} carrierId={carrier.id} refused={refused} />
       </div>

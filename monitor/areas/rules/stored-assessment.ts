@@ -1,6 +1,7 @@
+import type { StoppingRule } from '@contract/rules/rules.constants';
 import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { CarrierEvaluation, RuleResults } from './carrier-evaluation';
-import { type StoppingRule, stopsOf } from './stopping-rules';
+import { stopsOf } from './stopping-rules';
 
 /**
  * `subscriptions.rules_assessment`: the verdicts of a followed carrier as lists show them, and what every rule found,
