@@ -87,6 +87,12 @@ export const PERMISSIONS = {
     plan: 'can_connect',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  /** Calling carriers onboarded that never sent a packet: who may give any right, answers for the book. */
+  bringInCarriers: {
+    scope: 'manage_users',
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },

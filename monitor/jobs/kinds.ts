@@ -1,4 +1,5 @@
 import { geographyJob, searchIndexJob } from '../areas/carriers/all-carriers-jobs';
+import { bringInCarriersJob } from '../areas/connections/bring-in-carriers';
 import { holdStoppedCarrierJob } from '../areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
@@ -13,6 +14,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   reassessmentJob as JobKind,
   dailyReassessmentJob as JobKind,
   subscriptionImportJob as JobKind,
+  bringInCarriersJob as JobKind,
   companyReportJob as JobKind,
   packetMailJob as JobKind,
   holdStoppedCarrierJob as JobKind,
