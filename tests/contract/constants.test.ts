@@ -62,6 +62,7 @@ describe('statuses', () => {
   it('of a held packet begin with held', () => {
     expect(PACKET_STATUSES.filter(isHeldPacket)).toEqual([
       'held_for_review',
+      'held_for_authority',
       'held_for_insurance',
       'held_for_bank_change',
     ]);

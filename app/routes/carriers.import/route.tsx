@@ -1,25 +1,22 @@
 import { useForm } from '@conform-to/react';
-import { formatInteger, formatMoment } from '@contract/shared/format';
-import { isJobUnderWay } from '@contract/shared/jobs.constants';
+import { formatInteger } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
-import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { controlProps, Field, type FormField } from '@ui/form/field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { type Column, DataTable } from '~/components/table/data-table';
+import { DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
 import { openAction, openPage, uploadAction } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { UPLOAD_COLUMNS } from './upload-columns';
+import { StatusesField, TableField } from './upload-fields';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
 
@@ -69,21 +66,7 @@ export default function UploadCarriersPage() {
             <li>Every line that is not taken is reported, with the reason.</li>
           </ul>
           <TableField field={fields.file} />
-          {mayBringIn ? (
-            <details>
-              <summary className="discloses">Bring in what they are to you…</summary>
-              <RadioGroup field={fields.with_status} label="Statuses" choices={STATUSES} />
-              <ul className="plain-bullets">
-                <li>Status says “Onboarded”, with Date and By whom, or “Do not dispatch”, with Reason.</li>
-                <li>
-                  Who is brought in as onboarded has no packet, agreement or certificate here, and its pages say so.
-                  Your rules apply to it like to any other.
-                </li>
-                <li>A list never lifts a ban, and never decides about a carrier that has a packet with you.</li>
-                <li>Your name and the list’s are kept in the history and in a vetting file of each.</li>
-              </ul>
-            </details>
-          ) : null}
+          {mayBringIn ? <StatusesField field={fields.with_status} /> : null}
           <div className="button-row">
             <SubmitButton>Upload the list</SubmitButton>
             <Link to={paths.connections()}>Back to the lists</Link>
@@ -95,7 +78,7 @@ export default function UploadCarriersPage() {
             <DataTable
               caption="Uploaded lists, the newest first"
               isCaptionHidden
-              columns={COLUMNS}
+              columns={UPLOAD_COLUMNS}
               rows={imports}
               rowKey={({ id }) => id}
             />
@@ -107,40 +90,6 @@ export default function UploadCarriersPage() {
   );
 }
 
-const STATUSES = [
-  { value: 'no', label: 'Follow the carriers only' },
-  { value: 'yes', label: 'Bring in the column Status too' },
-];
-
 const UploadForm = z.object({ with_status: z.enum(['yes', 'no']).default('no') });
-
-function TableField({ field }: { field: FormField }) {
-  const hint = `CSV, as a spreadsheet saves it: a column headed USDOT, or MC, or both; other columns are passed over. Up to ${formatInteger(MAX_IMPORT_LINES)} lines and 20 MB.`;
-  return (
-    <Field field={field} label="The list" hint={hint}>
-      <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
-    </Field>
-  );
-}
-
-const COLUMNS: readonly Column<SubscriptionImport>[] = [
-  {
-    key: 'file',
-    header: 'List',
-    isRowHeader: true,
-    cell: ({ id, file_name }) => <Link to={paths.carrierImport(id)}>{file_name}</Link>,
-  },
-  { key: 'lines', header: 'Lines', isNumeric: true, cell: ({ lines_count }) => formatInteger(lines_count) },
-  { key: 'taken', header: 'Followed', isNumeric: true, cell: ({ outcomes }) => formatInteger(outcomes.taken) },
-  { key: 'state', header: 'State', isOneLine: true, cell: ({ job }) => describeState(job) },
-  { key: 'when', header: 'Uploaded', isOneLine: true, cell: ({ created_at }) => formatMoment(created_at) },
-  { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'Nobody of the company' },
-];
-
-function describeState(job: SubscriptionImport['job']): string {
-  if (job === null) return 'Done';
-  if (job.status === 'failed') return 'Stopped';
-  return isJobUnderWay(job.status) ? `${formatInteger(job.done)} lines so far` : 'Done';
-}
 
 export { RouteErrorBoundary as ErrorBoundary };
