@@ -39,7 +39,12 @@ const STATES: State[] = CONNECTION_STATUSES.flatMap((status) =>
 );
 
 const IN_PROGRESS = new Set<PacketStatus | null>(['not_started', 'in_progress']);
-const HELD = new Set<PacketStatus | null>(['held_for_review', 'held_for_insurance', 'held_for_bank_change']);
+const HELD = new Set<PacketStatus | null>([
+  'held_for_review',
+  'held_for_authority',
+  'held_for_insurance',
+  'held_for_bank_change',
+]);
 
 function listsOf({ status, isDismissed, hasReceiver, packet }: State): ConnectionList[] {
   const lists: ConnectionList[] = [];
