@@ -17,6 +17,7 @@ export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId:
   return {
     carrierId: carrier.id,
     name: carrierName(carrier),
+    isOnboarded: carrier.relationship?.status === 'onboarded',
     warnings: describeWarnings(carrier),
     packet,
     earlier,

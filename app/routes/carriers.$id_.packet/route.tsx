@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingPacketPage() {
-  const { carrierId, name, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
+  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
@@ -46,6 +46,12 @@ export default function OnboardingPacketPage() {
       />
       {packet === null ? (
         <div className="stack account-tab">
+          {isOnboarded ? (
+            <p className="attention">
+              It is onboarded without one: no agreement, tax form, payment details or certificate of it came to you by a
+              packet.
+            </p>
+          ) : null}
           <p>A packet begins when the carrier is invited. It answers on pages of its own, behind a mailed link.</p>
           {mayDecide ? (
             <p>
