@@ -24,6 +24,8 @@ export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
   inspections: PUBLISHED_MONTHLY,
   'inspection-units': PUBLISHED_MONTHLY,
   violations: PUBLISHED_MONTHLY,
+  citations: PUBLISHED_MONTHLY,
+  'special-studies': PUBLISHED_MONTHLY,
   crashes: PUBLISHED_MONTHLY,
   'sms-ab': PUBLISHED_MONTHLY,
   'sms-c': PUBLISHED_MONTHLY,

@@ -132,7 +132,7 @@ export function assertMayBeInvited({ status }: { status: string }) {
 async function addressWords(tx: Queryable, carrierId: number, email: string, today: string): Promise<string> {
   const { result, note } = await checkInvitedAddress(tx, carrierId, email, today);
   if (result === 'same') return '';
-  const words = result === 'differs' ? 'not the address of the federal record' : 'none is on the federal record';
+  const words = result === 'differs' ? 'not the email on the federal record' : 'no email is on the federal record';
   return `, ${words}${note ? ` (${note.replace(/\.$/, '')})` : ''}`;
 }
 

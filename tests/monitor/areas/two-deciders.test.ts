@@ -55,7 +55,9 @@ describe('the second of two', () => {
   test('who invite a carrier, mail it again or take that back', async () => {
     const { body } = await invite({ email: 'ann@carrier.test', expected_version: 0 });
     const late = await invite({ email: 'bob@carrier.test', expected_version: 0 }, SECOND);
-    expect([late.status, late.body.message]).toEqual(conflict('Invited ann@carrier.test to onboard'));
+    expect([late.status, late.body.message]).toEqual(
+      conflict('Invited ann@carrier.test to onboard, no email is on the federal record'),
+    );
     expect(mailsTo('bob@carrier.test')).toBe(0);
     const place = `/connection_invitations/${body.id}`;
     const expected_version = body.version;

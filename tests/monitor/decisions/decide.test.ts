@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+import { tamper } from '../support/tamper';
 import { NOON } from '../support/today';
 
 let monitor: SectionMonitor;
@@ -22,7 +23,9 @@ let steps: string[] = [];
 beforeEach(async () => {
   steps = [];
   monitor.mails.length = 0;
-  for (const table of [carrierEvents, companyEvents, auditEvents]) await monitor.db.delete(table);
+  await tamper(monitor.db, async (tx) => {
+    for (const table of [carrierEvents, companyEvents, auditEvents]) await tx.delete(table);
+  });
 });
 
 function deciding(): Deciding<null> {

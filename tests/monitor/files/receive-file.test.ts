@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -129,7 +130,13 @@ test('a kept file comes back whole, in pieces, and only to its company', async (
     const content = Buffer.alloc(700_000, 'abcdefg');
     const path = join(folder, 'kept');
     await writeFile(path, content);
-    const received = { path, name: 'a.pdf', mediaType: 'application/pdf' as const, bytes: content.length, sha256: 'x' };
+    const received = {
+      path,
+      name: 'a.pdf',
+      mediaType: 'application/pdf' as const,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    };
     const owner = { companyId: own!.id, carrierId: null, userId: null, now: new Date() };
     const settings = { dataKeys: [], maxCompanyFileBytes: 1_000_000 };
     const id = await db.transaction((tx) => keepFile(tx, received, owner, settings));

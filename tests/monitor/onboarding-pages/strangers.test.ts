@@ -185,7 +185,7 @@ describe('a stranger who answers an invitation to any address', () => {
     const { carrier_events: events } = (await monitor.get(`/carrier_events?carrier_id=${carrier}`)).body;
     const invited = events.find(({ kind }: { kind: string }) => kind === 'connection_invited');
     expect(invited.summary).toBe(
-      'Invited dispatch@total-stranger.test to onboard, not the address of the federal record',
+      'Invited dispatch@total-stranger.test to onboard, not the email on the federal record',
     );
   });
 

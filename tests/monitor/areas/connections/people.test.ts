@@ -138,14 +138,16 @@ describe('contacts of the directory', () => {
       isComplete: true,
       savedAt: NOW,
       answers: {
-        owner_name: dana.name,
-        owner_phone: dana.phone,
-        owner_email: dana.email,
-        dispatch_name: dana.name,
-        dispatch_phone: dana.phone,
-        dispatch_email: dana.email,
-        ar_email: 'money@peopled.test',
-        claims_name: '',
+        answers: {
+          owner_name: dana.name,
+          owner_phone: dana.phone,
+          owner_email: dana.email,
+          dispatch_name: dana.name,
+          dispatch_phone: dana.phone,
+          dispatch_email: dana.email,
+          ar_email: 'money@peopled.test',
+          claims_name: '',
+        },
       },
     });
     expect((await monitor.get(`/carriers/${carrier}/directory`)).body.contacts).toEqual([

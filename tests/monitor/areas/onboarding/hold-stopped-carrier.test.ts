@@ -8,6 +8,7 @@ import {
   enter,
   fillIn,
   licensedCarrier,
+  lookAt,
   openOnboarding,
 } from '../../onboarding-pages/support';
 import { addOosOrder } from '../../support/fmcsa-rows';
@@ -32,6 +33,7 @@ async function onboarded(legalName: string) {
   await enter(monitor, browser, body.email);
   await fillIn(browser);
   await browser.send('/monitor/onboarding/packet/review');
+  await lookAt(monitor, (await connectionOf(carrierId)).latest_onboarding_packet.id);
   monitor.passTime(16 * 60_000);
   expect((await connectionOf(carrierId)).status).toBe('onboarded');
   return carrierId;
