@@ -1,5 +1,5 @@
 import type { CarrierListFacts, CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
-import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { RuleNotPassed, RulesAssessmentSummary } from '@contract/rules/rules.entities';
 
 /**
  * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
@@ -8,7 +8,7 @@ import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relationship' | 'rules_assessment'> & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
   relationship: Pick<Relationship, 'status'> | null;
-  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'>;
+  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'> & { not_passed?: RuleNotPassed[] };
 };
 
 /** A carrier that a search found; around a place, with how far away it is at home. */
@@ -24,6 +24,8 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
     ...(carrier.entered_identifiers && { entered_identifiers: carrier.entered_identifiers }),
     city: carrier.city,
     state: carrier.state,
+    phone: carrier.phone,
+    email: carrier.email,
     status_code: carrier.status_code,
     power_units: carrier.power_units,
     drivers: carrier.drivers,
@@ -38,6 +40,9 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       is_census_too_old: facts.is_census_too_old,
     },
     relationship: relationship && { status: relationship.status },
-    rules_assessment: rules_assessment && { overall_result: rules_assessment.overall_result },
+    rules_assessment: rules_assessment && {
+      overall_result: rules_assessment.overall_result,
+      ...(rules_assessment.not_passed && { not_passed: rules_assessment.not_passed }),
+    },
   };
 }

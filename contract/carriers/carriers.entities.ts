@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
 import { version } from '../shared/record-id';
 import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
 import { INSIGHT_TYPES } from './insights.constants';
@@ -61,14 +61,19 @@ export const CarrierSummary = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   country: z.string().nullable(),
+  /** Of the federal record: E.164 where it parses. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   status_code: z.string().nullable(),
   power_units: z.number().nullable(),
   drivers: z.number().nullable(),
   relationship: Relationship.nullable(),
   /** Where a call says so: by text with `include` only, around a point and of a lane always. */
   facts: CarrierListFacts.optional(),
-  /** Likewise. The overall result alone but with `include=rules_assessment`. */
-  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true }).optional(),
+  /** Likewise. The overall result alone but with `include=rules_assessment`; `not_passed` in lists by verdict only. */
+  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true })
+    .extend({ not_passed: z.array(RuleNotPassed).optional() })
+    .optional(),
   /** With `insights=1` only. */
   insights: z.array(CarrierInsight).optional(),
 });

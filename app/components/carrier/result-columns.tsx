@@ -1,6 +1,6 @@
 import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
+import { formatAge, formatDate, formatDollars, formatInteger, formatPhone } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
@@ -58,6 +58,7 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
       return place === '' ? <Missing /> : <span className="result-place">{place}</span>;
     },
   },
+  { key: 'contact', header: 'Contact of record', from: 'wide', cell: contact },
   {
     key: 'fleet',
     header: 'Power units',
@@ -164,6 +165,17 @@ function Docket({ carrier, search }: { carrier: ListedCarrier; search: SearchTex
     <>
       {labelled(number.shown)}
       {number.othersCount > 0 ? <span className="small-print"> +{number.othersCount} more</span> : null}
+    </>
+  );
+}
+
+/** To call or write to: as the carrier filed it, which nobody has checked. */
+function contact({ phone, email }: ListedCarrier) {
+  if (!phone && !email) return <Missing>{NO_RECORD}</Missing>;
+  return (
+    <>
+      {phone ? formatPhone(phone) : null}
+      {email ? <span className="row-note">{email}</span> : null}
     </>
   );
 }

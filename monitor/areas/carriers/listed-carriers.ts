@@ -1,6 +1,6 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { RuleNotPassed, RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Database } from '../../db/client';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { carrierRowsOf } from './carriers.queries';
@@ -27,7 +27,16 @@ export const loadVerdicts: AssessmentLoader<Pick<RulesAssessmentSummary, 'overal
     rules_assessment: { overall_result: overallResult },
   }));
 
-/** The same with each rule's result and each classification's status. */
+/** The same with why it is no better. */
+export const loadReasons: AssessmentLoader<
+  Pick<RulesAssessmentSummary, 'overall_result'> & { not_passed: RuleNotPassed[] }
+> = (db, ids, company, today) =>
+  evaluateCarriers(db, ids, company, today, ({ facts, overallResult, notPassed }) => ({
+    facts: listFacts(facts, today),
+    rules_assessment: { overall_result: overallResult, not_passed: notPassed },
+  }));
+
+/** The overall result with each rule's result and each classification's status. */
 export const loadAssessments: AssessmentLoader<RulesAssessmentSummary> = (db, ids, company, today) =>
   evaluateCarriers(db, ids, company, today, ({ facts, summary }) => ({
     facts: listFacts(facts, today),

@@ -92,6 +92,7 @@ describe('the carriers found', () => {
       USDOT: '5000101',
       Docket: 'MC 2000101',
       Place: 'JOLIET, IL',
+      'Contact of record': '(815) 555-0101dispatch@blueheron.test',
       'Power units': '12',
       Drivers: '13',
       'Authority age': '8 years',
@@ -104,7 +105,7 @@ describe('the carriers found', () => {
 
   test('have no column for what a reduced account is not told', () => {
     show([aResult({ facts: undefined, rules_assessment: undefined })]);
-    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Power units', 'Drivers']);
+    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Contact of record', 'Power units', 'Drivers']);
   });
 
   test('never show what is missing as zero, clean or safe', () => {
@@ -113,6 +114,8 @@ describe('the carriers found', () => {
         identifiers: [],
         city: null,
         state: null,
+        phone: null,
+        email: null,
         status_code: null,
         power_units: null,
         drivers: null,
@@ -135,6 +138,7 @@ describe('the carriers found', () => {
       USDOT: 'No record',
       Docket: 'No record',
       Place: 'Not reported',
+      'Contact of record': 'No record',
       'Power units': 'Not reported',
       Drivers: 'Not reported',
       'Authority age': 'No record',
