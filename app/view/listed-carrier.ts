@@ -5,9 +5,14 @@ import type { RuleNotPassed, RulesAssessmentSummary } from '@contract/rules/rule
  * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
  * which no list shows costs twice.
  */
-export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relationship' | 'rules_assessment'> & {
+export type ListedCarrier = Omit<
+  CarrierSummary,
+  'country' | 'facts' | 'relationship' | 'rules_assessment' | 'warnings'
+> & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
   relationship: Pick<Relationship, 'status'> | null;
+  /** Titles of weighty warnings; left out where there are none. */
+  warnings?: string[];
   rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'> & { not_passed?: RuleNotPassed[] };
 };
 
@@ -15,7 +20,7 @@ export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relation
 export type SearchedCarrier = ListedCarrier & { distance_miles?: number };
 
 export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
-  const { facts, relationship, rules_assessment } = carrier;
+  const { facts, relationship, rules_assessment, warnings = [] } = carrier;
   return {
     id: carrier.id,
     legal_name: carrier.legal_name,
@@ -40,6 +45,7 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       is_census_too_old: facts.is_census_too_old,
     },
     relationship: relationship && { status: relationship.status },
+    ...(warnings.length > 0 && { warnings: warnings.map(({ title }) => title) }),
     rules_assessment: rules_assessment && {
       overall_result: rules_assessment.overall_result,
       ...(rules_assessment.not_passed && { not_passed: rules_assessment.not_passed }),

@@ -50,6 +50,35 @@ export const CarrierInsight = z.object({
 });
 export type CarrierInsight = z.infer<typeof CarrierInsight>;
 
+/** Something a broker must see before anything else: what, since when, and on whose word. No scores. */
+export const CarrierWarning = z.object({
+  kind: z.enum([
+    'identity_alert',
+    'data_too_old',
+    'left_the_census',
+    'docket_changed_hands',
+    'insurance_contradiction',
+    'authority_not_for_freight',
+    'dual_authority',
+    'broker_at_same_address',
+    'insurance_cancel_pending',
+    'authority_revoked',
+    'authority_order',
+    'authority_newly_granted',
+    'out_of_service_order',
+    'contact_recently_changed',
+    'shares_with_do_not_dispatch',
+    'shares_with_failed_carrier',
+    'unsatisfactory_rating',
+    'inactive_registration',
+  ]),
+  title: z.string(),
+  reason: z.string(),
+  on: z.string().nullable(),
+  source: Source.nullable(),
+});
+export type CarrierWarning = z.infer<typeof CarrierWarning>;
+
 /** A carrier as a list shows it. */
 export const CarrierSummary = z.object({
   id: z.number(),
@@ -74,6 +103,8 @@ export const CarrierSummary = z.object({
   rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true })
     .extend({ not_passed: z.array(RuleNotPassed).optional() })
     .optional(),
+  /** With the facts: the weighty warnings of its profile, but for what it shares with carriers that failed. */
+  warnings: z.array(CarrierWarning.pick({ kind: true, title: true })).optional(),
   /** With `insights=1` only. */
   insights: z.array(CarrierInsight).optional(),
 });
@@ -87,34 +118,6 @@ export const Address = z.object({
   country: z.string().nullable(),
 });
 export type Address = z.infer<typeof Address>;
-
-/** Something a broker must see before anything else: what, since when, and on whose word. No scores. */
-export const CarrierWarning = z.object({
-  kind: z.enum([
-    'identity_alert',
-    'data_too_old',
-    'left_the_census',
-    'docket_changed_hands',
-    'insurance_contradiction',
-    'authority_not_for_freight',
-    'dual_authority',
-    'broker_at_same_address',
-    'insurance_cancel_pending',
-    'authority_revoked',
-    'authority_order',
-    'authority_newly_granted',
-    'out_of_service_order',
-    'contact_recently_changed',
-    'shares_with_failed_carrier',
-    'unsatisfactory_rating',
-    'inactive_registration',
-  ]),
-  title: z.string(),
-  reason: z.string(),
-  on: z.string().nullable(),
-  source: Source.nullable(),
-});
-export type CarrierWarning = z.infer<typeof CarrierWarning>;
 
 /** A carrier's profile header. Facts are as the federal record has them; self-reported ones are marked in the page. */
 export const Carrier = z.object({

@@ -11,6 +11,7 @@ import { paths } from '~/paths';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { ListedCarrier } from '~/view/listed-carrier';
+import { OrangeShield } from './orange-shield';
 
 const NO_RECORD = 'No record';
 
@@ -148,6 +149,7 @@ function Name({ carrier, search }: { carrier: ListedCarrier; search: SearchTextC
           {name}
         </ListLink>
         {dba ? <span className="result-dba">DBA {dba}</span> : null}
+        <OrangeShield warnings={carrier.warnings ?? []} />
       </span>
       {entered ? (
         <span className="row-note">

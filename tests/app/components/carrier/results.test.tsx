@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
+import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -29,7 +30,14 @@ function show(
         meant={classifySearchText(text)}
         looksFor={describeSearchText(classifySearchText(text))}
         sort={sort}
-        results={{ carriers, paging }}
+        results={{
+          carriers: carriers.map((carrier) => ({
+            ...carrier,
+            ...toListedCarrier(carrier),
+            warnings: toListedCarrier(carrier).warnings,
+          })),
+          paging,
+        }}
         today="2026-11-20"
         isFiltered={false}
         circle={circle}
@@ -101,6 +109,15 @@ describe('the carriers found', () => {
       'Since last inspection': '9 days',
       Relationship: 'None',
     });
+  });
+
+  test('carry a shield where something weighs against them, and none where nothing does', () => {
+    show([
+      aResult({ warnings: [{ kind: 'out_of_service_order', title: 'Ordered out of service' }] }),
+      aResult({ id: 2, warnings: [] }),
+    ]);
+    const shields = screen.getAllByRole('img').map((shield) => shield.getAttribute('aria-label'));
+    expect(shields).toEqual(['Warning: Ordered out of service']);
   });
 
   test('have no column for what a reduced account is not told', () => {
