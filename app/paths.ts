@@ -109,6 +109,7 @@ export const paths = {
   carrierInsights: (query: Query = {}) => withQuery('/carriers/insights', query),
   compareCarriers: (query: { id?: readonly Id[] } = {}) => withQuery('/carriers/compare', query),
   carriersFile: () => '/carriers/search-results.csv',
+  laneCarriersFile: () => '/carriers/lane-search-results.csv',
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
   carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>

@@ -15,6 +15,15 @@ export async function findArea(monitor: Monitor, id: string) {
   return answer.ok ? answer.data : null;
 }
 
+/** A part of the carriers of a lane for a file, by id; empty: there are no more. */
+export async function exportCarriersByLane(
+  monitor: Monitor,
+  body: CallInput<typeof laneSearch.exportCarriersByLane>['body'],
+) {
+  const { data } = await monitor.call(laneSearch.exportCarriersByLane, { body });
+  return data.carriers;
+}
+
 /**
  * A page of the carriers of a lane. The plan's limit (403), what is wrong with the search (422) and what broke (500)
  * come back as answers.

@@ -8,6 +8,15 @@ export async function listSubscriptions(monitor: Monitor, query: CallInput<typeo
   return { subscriptions: data.subscriptions, paging };
 }
 
+/** A part of them for a file; empty: there are no more. */
+export async function exportSubscriptions(
+  monitor: Monitor,
+  query: CallInput<typeof calls.exportSubscriptions>['query'],
+) {
+  const { data } = await monitor.call(calls.exportSubscriptions, { query });
+  return data.subscriptions;
+}
+
 /** The company's subscription to a carrier, or null: it does not follow it. */
 export async function findSubscription(monitor: Monitor, carrierId: string | number) {
   const { subscriptions } = await listSubscriptions(monitor, { q: { carrier_id_eq: carrierId } });

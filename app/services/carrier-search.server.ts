@@ -2,7 +2,12 @@ import { chosenFilters, filtersToQuery } from '@contract/carriers/search-filters
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
-import { classifyCompanySearchText, classifySearchText, describeSearchText } from '@contract/shared/search-text';
+import {
+  classifyCompanySearchText,
+  classifySearchText,
+  describeSearchText,
+  isNumberLookUp,
+} from '@contract/shared/search-text';
 import { data, redirect } from '@remix-run/node';
 import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
@@ -25,7 +30,8 @@ export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, ...LOCATION_PAR
  * What a results page shows for its address: text, filters, page and order live there, so that a copied address shows the
  * same list. Without a text and a filter nothing is asked; nor is it when a filter cannot be read (422).
  *
- * @throws Response redirect to the address with the default filters of the user or company, where it names no filter; to
+ * @throws Response redirect to the address with the default filters of the user or company, where it names no filter and
+ *   looks no carrier up by a number; to
  *   the page of all filters, where one that stands there cannot be read
  */
 export async function searchByAddress(monitor: Monitor, user: CurrentUser, list: FilteredList, url: URL) {
@@ -54,6 +60,8 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     chosen: describeChosen(shown, { pathname: path, search: url.search }),
     isFiltered,
     around,
+    /** Where the same search is with the default filters, which a look-up by number leaves out; null: none are left out. */
+    defaultsLeftOut: null as string | null,
     isReduced,
     today: dayOf(new Date()),
     may: {
@@ -92,7 +100,10 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
       : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
   const withDefaults = defaults && defaultsInAddress(defaults, search);
-  if (withDefaults) throw redirect(`${path}?${withDefaults}`);
+  // Who is on the telephone must be found, and most of all the carrier that the filters keep out.
+  const isLookedUp = isNumberLookUp(page.meant);
+  if (withDefaults && !isLookedUp) throw redirect(`${path}?${withDefaults}`);
   const carriers: SearchedCarrier[] = found.carriers.map(toListedCarrier);
-  return data({ ...page, results: { carriers, paging: found.paging } });
+  const defaultsLeftOut = withDefaults ? `${path}?${withDefaults}` : null;
+  return data({ ...page, defaultsLeftOut, results: { carriers, paging: found.paging } });
 }

@@ -22,6 +22,10 @@ const FILTERS = ['search_text', 'verdict', 'packet', 'state'] as const satisfies
 const PARAMS: readonly string[] = ['list', 'page', 'sort', ...FILTERS];
 const LISTS: readonly string[] = ['', ...CONNECTION_LISTS, ...ASSESSMENT_LIST_NAMES];
 
+/** Whether the lists by verdict are among the user's. */
+export const maySeeVerdicts = (user: CurrentUser): boolean =>
+  missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
+
 /**
  * What an address of these lists names has to be a filter or a list of theirs.
  *
@@ -43,7 +47,7 @@ export function rejectUnknownInList(search: URLSearchParams): void {
 export async function connectionsByAddress(monitor: Monitor, url: URL, user: CurrentUser, own: ConnectionList) {
   const search = url.searchParams;
   rejectUnknownInList(search);
-  const mayLook = missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
+  const mayLook = maySeeVerdicts(user);
   const list = listNamed(search.get('list'), own, mayLook);
   const sort = search.get('sort') ?? '';
   const filters = filtersIn(search);
@@ -98,19 +102,22 @@ export function filtersIn(search: URLSearchParams): ListFilters {
   return Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() ?? ''])) as ListFilters;
 }
 
-async function followedRows(monitor: Monitor, verdict: string, { sort, filters: { search_text, state }, page }: Asked) {
+async function followedRows(monitor: Monitor, verdict: string, { sort, filters, page }: Asked) {
+  const query = followedAsked(verdict, filters);
   const { subscriptions, paging } = await listSubscriptions(monitor, {
+    ...query,
     page,
     include: 'carrier',
-    search_text: search_text || undefined,
-    q: {
-      overall_result_eq: verdict,
-      ...(state !== '' && { carrier_state_eq: state.toUpperCase() }),
-      ...(sort !== '' && { s: followedSort(sort) }),
-    },
+    q: { ...query.q, ...(sort !== '' && { s: followedSort(sort) }) },
   });
   return { connections: subscriptions.map(toListedSubscription), paging };
 }
+
+/** The same followed carriers as the page shows, for the page and for a file. */
+export const followedAsked = (verdict: string, { search_text, state }: ListFilters) => ({
+  search_text: search_text || undefined,
+  q: { overall_result_eq: verdict, ...(state !== '' && { carrier_state_eq: state.toUpperCase() }) },
+});
 
 /** The columns are a carrier's; in a list of connections the monitor finds them beneath the carrier. */
 const monitorSort = (sort: string) =>
@@ -138,7 +145,8 @@ function toListedConnection(connection: Connection): ListedConnection {
   };
 }
 
-function toListedSubscription({ carrier, carrier_id, carrier_name }: Subscription): ListedConnection {
+function toListedSubscription(subscription: Subscription): ListedConnection {
+  const { carrier, carrier_id, carrier_name, verdict_since, created_at } = subscription;
   const relationship = carrier?.relationship ?? null;
   return {
     ...(carrier ? toListedCarrier(carrier) : unnamed(carrier_id, carrier_name)),
@@ -147,6 +155,7 @@ function toListedSubscription({ carrier, carrier_id, carrier_name }: Subscriptio
     updated_at: relationship?.updated_at ?? null,
     updated_by: relationship?.updated_by ?? null,
     packet: null,
+    verdict: { since: verdict_since, isFirst: verdict_since === created_at },
   };
 }
 
@@ -158,6 +167,8 @@ const unnamed = (id: number, name: string | null) => ({
   identifiers: [],
   city: null,
   state: null,
+  phone: null,
+  email: null,
   status_code: null,
   power_units: null,
   drivers: null,

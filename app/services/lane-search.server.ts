@@ -77,6 +77,19 @@ export function shorterAddress(search: URLSearchParams, choice: Record<LaneEnd, 
   ]);
 }
 
+/** The same carriers for the page and for a file. */
+export const laneAsked = (
+  lane: { originAreaId: number; destinationAreaId: number },
+  filters: CarrierSearchFilters,
+) => ({
+  origin_area_id: lane.originAreaId,
+  destination_area_id: lane.destinationAreaId,
+  q: filtersToQuery(filters),
+  lane_preference_in: filters.selectedLanePreferences as LanePreferenceOption[],
+  ...(filters.milesFromOriginRange !== undefined && { miles_from_origin: filters.milesFromOriginRange }),
+  ...(filters.vehicleRangeInTime !== undefined && { seen_within_days: filters.vehicleRangeInTime }),
+});
+
 /**
  * The carriers of a lane for a results page. What keeps them from being shown is an answer too: the plan's limit, what
  * is wrong with the search, or that it broke.
@@ -89,14 +102,11 @@ export async function lanePage(
 ) {
   const sort = search.get('sort') ?? '';
   const page = search.get('page');
+  const asked = laneAsked(lane, filters);
   const answer = await searchCarriersByLane(monitor, {
-    origin_area_id: lane.originAreaId,
-    destination_area_id: lane.destinationAreaId,
+    ...asked,
     ...(page !== null && { page }),
-    q: { ...filtersToQuery(filters), ...(sort !== '' && { s: sort }) },
-    lane_preference_in: filters.selectedLanePreferences as LanePreferenceOption[],
-    ...(filters.milesFromOriginRange !== undefined && { miles_from_origin: filters.milesFromOriginRange }),
-    ...(filters.vehicleRangeInTime !== undefined && { seen_within_days: filters.vehicleRangeInTime }),
+    q: { ...asked.q, ...(sort !== '' && { s: sort }) },
   });
   if (answer.ok) {
     const { carriers, lane: searched, route: asked } = answer.data;

@@ -45,4 +45,6 @@ export type ListedConnection = ListedCarrier & {
   updated_at: string | null;
   updated_by: string | null;
   packet: { status: PacketStatus; updated_at: string } | null;
+  /** Of a list by verdict: since when it has the verdict, and whether that is since it is followed. */
+  verdict?: { since: string | null; isFirst: boolean };
 };

@@ -1,21 +1,26 @@
 import type { CarrierListFacts, CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
-import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { RuleNotPassed, RulesAssessmentSummary } from '@contract/rules/rules.entities';
 
 /**
  * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
  * which no list shows costs twice.
  */
-export type ListedCarrier = Omit<CarrierSummary, 'country' | 'facts' | 'relationship' | 'rules_assessment'> & {
+export type ListedCarrier = Omit<
+  CarrierSummary,
+  'country' | 'facts' | 'relationship' | 'rules_assessment' | 'warnings'
+> & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
   relationship: Pick<Relationship, 'status'> | null;
-  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'>;
+  /** Titles of weighty warnings; left out where there are none. */
+  warnings?: string[];
+  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'> & { not_passed?: RuleNotPassed[] };
 };
 
 /** A carrier that a search found; around a place, with how far away it is at home. */
 export type SearchedCarrier = ListedCarrier & { distance_miles?: number };
 
 export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
-  const { facts, relationship, rules_assessment } = carrier;
+  const { facts, relationship, rules_assessment, warnings = [] } = carrier;
   return {
     id: carrier.id,
     legal_name: carrier.legal_name,
@@ -24,6 +29,8 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
     ...(carrier.entered_identifiers && { entered_identifiers: carrier.entered_identifiers }),
     city: carrier.city,
     state: carrier.state,
+    phone: carrier.phone,
+    email: carrier.email,
     status_code: carrier.status_code,
     power_units: carrier.power_units,
     drivers: carrier.drivers,
@@ -38,6 +45,10 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       is_census_too_old: facts.is_census_too_old,
     },
     relationship: relationship && { status: relationship.status },
-    rules_assessment: rules_assessment && { overall_result: rules_assessment.overall_result },
+    ...(warnings.length > 0 && { warnings: warnings.map(({ title }) => title) }),
+    rules_assessment: rules_assessment && {
+      overall_result: rules_assessment.overall_result,
+      ...(rules_assessment.not_passed && { not_passed: rules_assessment.not_passed }),
+    },
   };
 }

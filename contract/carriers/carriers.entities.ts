@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
 import { version } from '../shared/record-id';
 import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
 import { INSIGHT_TYPES } from './insights.constants';
@@ -50,39 +50,6 @@ export const CarrierInsight = z.object({
 });
 export type CarrierInsight = z.infer<typeof CarrierInsight>;
 
-/** A carrier as a list shows it. */
-export const CarrierSummary = z.object({
-  id: z.number(),
-  legal_name: z.string().nullable(),
-  dba_name: z.string().nullable(),
-  identifiers: z.array(Identifier),
-  /** Of a search by text: numbers that the company entered or the carrier gave it, where there are any. */
-  entered_identifiers: z.array(ListedEnteredIdentifier).optional(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
-  status_code: z.string().nullable(),
-  power_units: z.number().nullable(),
-  drivers: z.number().nullable(),
-  relationship: Relationship.nullable(),
-  /** Where a call says so: by text with `include` only, around a point and of a lane always. */
-  facts: CarrierListFacts.optional(),
-  /** Likewise. The overall result alone but with `include=rules_assessment`. */
-  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true }).optional(),
-  /** With `insights=1` only. */
-  insights: z.array(CarrierInsight).optional(),
-});
-export type CarrierSummary = z.infer<typeof CarrierSummary>;
-
-export const Address = z.object({
-  street: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  country: z.string().nullable(),
-});
-export type Address = z.infer<typeof Address>;
-
 /** Something a broker must see before anything else: what, since when, and on whose word. No scores. */
 export const CarrierWarning = z.object({
   kind: z.enum([
@@ -100,6 +67,7 @@ export const CarrierWarning = z.object({
     'authority_newly_granted',
     'out_of_service_order',
     'contact_recently_changed',
+    'shares_with_do_not_dispatch',
     'shares_with_failed_carrier',
     'unsatisfactory_rating',
     'inactive_registration',
@@ -110,6 +78,46 @@ export const CarrierWarning = z.object({
   source: Source.nullable(),
 });
 export type CarrierWarning = z.infer<typeof CarrierWarning>;
+
+/** A carrier as a list shows it. */
+export const CarrierSummary = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  identifiers: z.array(Identifier),
+  /** Of a search by text: numbers that the company entered or the carrier gave it, where there are any. */
+  entered_identifiers: z.array(ListedEnteredIdentifier).optional(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Of the federal record: E.164 where it parses. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status_code: z.string().nullable(),
+  power_units: z.number().nullable(),
+  drivers: z.number().nullable(),
+  relationship: Relationship.nullable(),
+  /** Where a call says so: by text with `include` only, around a point and of a lane always. */
+  facts: CarrierListFacts.optional(),
+  /** Likewise. The overall result alone but with `include=rules_assessment`; `not_passed` in lists by verdict only. */
+  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true })
+    .extend({ not_passed: z.array(RuleNotPassed).optional() })
+    .optional(),
+  /** With the facts: the weighty warnings of its profile, but for what it shares with carriers that failed. */
+  warnings: z.array(CarrierWarning.pick({ kind: true, title: true })).optional(),
+  /** With `insights=1` only. */
+  insights: z.array(CarrierInsight).optional(),
+});
+export type CarrierSummary = z.infer<typeof CarrierSummary>;
+
+export const Address = z.object({
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type Address = z.infer<typeof Address>;
 
 /** A carrier's profile header. Facts are as the federal record has them; self-reported ones are marked in the page. */
 export const Carrier = z.object({

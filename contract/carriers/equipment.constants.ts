@@ -40,5 +40,44 @@ export const EQUIPMENT_TYPE_LABELS: Record<EquipmentType, string> = {
   straight_box_trucks: 'Straight box truck',
 };
 
+/** Kinds that a file counts: as inspected vehicles, as cargo bodies of crash reports, or as trucks that the carrier reports. */
+export const COUNTED_EQUIPMENT: readonly EquipmentType[] = [
+  'van',
+  'flatbed',
+  'intermodal',
+  'tanker',
+  'dumps',
+  'grain',
+  'car_hauler',
+  'forestry',
+  'cargo_vans',
+  'straight_box_trucks',
+];
+
+/**
+ * What of a search no data can answer: a number or a share of a kind that nothing counts, or that such a kind was seen.
+ *
+ * @param asked `count` and `share` in percent where they are stricter than the defaults, `isSeenOnly` where the carrier's own
+ *   word is not enough
+ * @returns by what is asked, why it cannot be; empty: it can
+ */
+export function unanswerableOfEquipment(
+  types: readonly string[],
+  asked: { count: number; share: number; isSeenOnly: boolean },
+): Partial<Record<'count' | 'share' | 'word', string>> {
+  const isUncounted = (type: string) => !COUNTED_EQUIPMENT.some((counted) => counted === type);
+  const names = types
+    .filter(isUncounted)
+    .map((type) => EQUIPMENT_TYPE_LABELS[type as EquipmentType].toLowerCase())
+    .join(', ');
+  if (names === '') return {};
+  const { minimumCount, minimumPercentage } = EQUIPMENT_PORTFOLIO_DEFAULTS;
+  return {
+    ...(asked.count > minimumCount && { count: `No file counts ${names}. Ask for it without a number.` }),
+    ...(asked.share > minimumPercentage * 100 && { share: `No file counts ${names}. Ask for it without a share.` }),
+    ...(asked.isSeenOnly && { word: `No inspection or crash report names ${names}. Take the carrier’s own word too.` }),
+  };
+}
+
 /** What a carrier must own of an equipment type to count as having it (vetting text, section 5). */
 export const EQUIPMENT_PORTFOLIO_DEFAULTS = { minimumCount: 1, minimumPercentage: 0.5 } as const;

@@ -1,6 +1,6 @@
 import { CANADIAN_PROVINCES, MEXICAN_STATES, US_STATES } from '../shared/geography';
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from './coverage-sliders.constants';
-import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES } from './equipment.constants';
+import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES, unanswerableOfEquipment } from './equipment.constants';
 import {
   choice,
   choices,
@@ -190,7 +190,30 @@ export function parseFilters(
     filters.milesFromOriginRange = undefined;
     filters.vehicleRangeInTime = undefined;
   }
+  rejectUnanswerable(filters, reader);
   return { filters, errors: Object.fromEntries(errors) };
+}
+
+/** A number that no data has is refused rather than answered with nobody. */
+function rejectUnanswerable(filters: CarrierSearchFilters, reader: Reader): void {
+  const words = filters.selectedSpecializationOptions;
+  const why = unanswerableOfEquipment(filters.selectedEquipment, {
+    count: filters.equipmentMin,
+    share: filters.fleetMin,
+    isSeenOnly: words.length === 1 && words[0] === 'verified',
+  });
+  if (why.count) {
+    reader.reject('equipment_min', why.count);
+    filters.equipmentMin = NO_FILTERS.equipmentMin;
+  }
+  if (why.share) {
+    reader.reject('equipment_share', why.share);
+    filters.fleetMin = NO_FILTERS.fleetMin;
+  }
+  if (why.word) {
+    reader.reject('specialization', why.word);
+    filters.selectedSpecializationOptions = [];
+  }
 }
 
 /** The parameters that stand for the filters in an address; what asks nothing is left out. The inverse of parsing. */

@@ -66,6 +66,9 @@ export const ExportedConnection = z.object({
   dockets: z.array(z.string()),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** Of the federal record. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   status: z.enum(CONNECTION_STATUSES),
   is_dismissed: z.boolean(),
   updated_at: z.string(),

@@ -126,6 +126,15 @@ export const RulesAssessment = z.object({
 });
 export type RulesAssessment = z.infer<typeof RulesAssessment>;
 
+/** A deciding rule that a carrier does not pass by itself; of several classifications the worst. */
+export const RuleNotPassed = z.object({
+  is_type: RuleTypeName,
+  result: z.enum(['fail', 'incomplete']),
+  /** An override counts in its place, in every classification that asks the rule. */
+  is_overridden: z.boolean(),
+});
+export type RuleNotPassed = z.infer<typeof RuleNotPassed>;
+
 /** The assessment as a list row carries it: the verdicts without what is behind them. */
 export const RulesAssessmentSummary = z.object({
   overall_result: z.enum(OVERALL_RESULTS),

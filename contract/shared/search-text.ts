@@ -32,6 +32,10 @@ const CVOR = /^CVOR[ #-]*(\d[\d -]*)$/;
 const NSC = /^NSC(?:[ #_-]*([A-Z]{2}))?[ #_-]*(\d[\d -]*)$/;
 const DIGITS_AND_HYPHENS = /^-*\d[\d-]*$/;
 
+/** Whether a text looks one carrier up by a number of it, as while it is on the telephone. */
+export const isNumberLookUp = ({ kind }: SearchTextClass): boolean =>
+  kind === 'number_prefix' || kind === 'typed_prefix' || kind === 'typed_value' || kind === 'exact_value';
+
 /**
  * Trims and upper-cases a carrier search text and classifies it, in the order of the vetting text (section 5):
  * digits; MC, DOT, MX, FF, SCAC with digits; CVOR; NIR; NSC; digits and hyphens; RFC; otherwise a name.

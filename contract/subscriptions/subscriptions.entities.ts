@@ -15,10 +15,12 @@ export const Subscription = z.object({
   created_at: z.string(),
   /** Who began it; null when nobody of the company, or no longer. */
   created_by: z.string().nullable(),
-  /** As last assessed; all three null while it was not yet. */
+  /** As last assessed; all four null while it was not yet. */
   overall_result: z.enum(OVERALL_RESULTS).nullable(),
   rules_assessment: RulesAssessmentSummary.nullable(),
   assessed_at: z.string().nullable(),
+  /** When it got this verdict; when following began, where it never had another since. */
+  verdict_since: z.string().nullable(),
   /** With `include=carrier` only: the carrier as lists show it; null when no file names it any more. */
   carrier: CarrierSummary.nullable().optional(),
 });

@@ -323,6 +323,12 @@ test('default filters begin a search, and stay out once taken out', async ({ pag
   await expect(page.getByText('Your searches begin with these filters.')).toBeVisible();
   await page.goto('/broker/carriers/search-results?search_text=b');
   await expect(page).toHaveURL(/fleet_size_min=7/);
+  // The carrier on the telephone is found, though the filter would keep it out.
+  await page.goto('/broker/carriers/search-results?search_text=DOT+5000101');
+  await expect(page.getByText('The default filters were left out')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /BLUE HERON/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Search with the default filters' }).click();
+  await expect(page).toHaveURL(/fleet_size_min=7/);
   await page.getByRole('link', { name: 'Remove Fleet from 7 power units' }).click();
   await expect(page).not.toHaveURL(/fleet_size_min/);
   await page.goto('/broker/carriers/default-filters');

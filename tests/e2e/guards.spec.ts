@@ -115,6 +115,10 @@ const ADDRESSES: Record<
   'carriers.filters': { path: '/carriers/filters?for=search-results', kind: 'broker' },
   'carriers.insights': { path: '/carriers/insights', kind: 'full-profile' },
   'carriers.saved-searches': { path: '/carriers/saved-searches', kind: 'carrier-search' },
+  'carriers.lane-search-results[.]csv': {
+    path: '/carriers/lane-search-results.csv?origin_area_id=5368361&destination_area_id=5391959',
+    kind: 'full-profile',
+  },
   'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'full-profile' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.ending-insurance': { path: '/carriers/ending-insurance', kind: 'carrier-search' },

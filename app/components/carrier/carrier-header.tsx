@@ -1,6 +1,7 @@
 import type { Address, Carrier, Relationship } from '@contract/carriers/carriers.entities';
 import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
 import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
+import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatCount, formatDate, formatPhone } from '@contract/shared/format';
@@ -18,6 +19,7 @@ import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { notOnRecord } from '~/view/carrier/search-match';
 import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
+import { OrangeShield } from './orange-shield';
 
 interface CarrierHeaderProps {
   carrier: Carrier;
@@ -36,7 +38,10 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
       <Breadcrumb crumbs={[{ label: 'Find carriers', to: paths.globalSearch() }, { label: name }]} />
       <div className="carrier-title">
         <h1>{name}</h1>
-        <p>{aliasAndPlace(carrier)}</p>
+        <p>
+          {aliasAndPlace(carrier)}
+          <OrangeShield warnings={carrier.warnings.filter(isWeighty).map(({ title }) => title)} />
+        </p>
       </div>
       <WarningList warnings={describeWarnings(carrier)} />
       <div className="carrier-facts">

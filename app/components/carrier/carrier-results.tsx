@@ -74,8 +74,9 @@ export function CarrierResults(props: CarrierResultsProps) {
 const ownOrderOf = (circle: SearchedCircle | null, searchText: string) =>
   circle ? 'Nearest first' : searchText === '' ? 'By name' : 'Best match first';
 
-/** How far away a carrier is at home, before its place. */
-function withDistance(columns: readonly Column<SearchedCarrier>[]): Column<SearchedCarrier>[] {
+/** How far away a carrier is at home, before its place; the drivers make room. */
+function withDistance(found: readonly Column<SearchedCarrier>[]): Column<SearchedCarrier>[] {
+  const columns = found.filter(({ key }) => key !== 'drivers');
   const at = columns.findIndex(({ key }) => key === 'place');
   return [...columns.slice(0, at), DISTANCE, ...columns.slice(at)];
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import type { FilteredList } from '~/view/carrier/carrier-filters';
 import type { TextRadius } from '~/view/text-radius';
@@ -11,6 +12,8 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
     'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'may'
   > & {
     around: TextRadius;
+    /** Where the same search is with the default filters, which it left out; null: it left none out. */
+    defaultsLeftOut: string | null;
     /** A watchdog account that is shown who carriers are, and no verdicts. */
     isReduced: boolean;
     /** Null: nothing was asked, or what was asked is refused at its field. */
@@ -19,11 +22,19 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ list, search }: { list: FilteredList; search: CarrierSearch }) {
-  const { searchText, meant, looksFor, sort, shown, chosen, around, isReduced, today, isFiltered, results, may } =
-    search;
+  const { searchText, meant, looksFor, sort, shown, chosen, around, defaultsLeftOut } = search;
+  const { isReduced, today, isFiltered, results, may } = search;
   return (
     <>
       <CarrierFilters list={list} shown={shown} chosen={chosen} isReduced={isReduced} />
+      {defaultsLeftOut === null ? null : (
+        <p className="small-print">
+          The default filters were left out: a number finds its carrier whatever it is.{' '}
+          <Link to={defaultsLeftOut} discover="none">
+            Search with the default filters
+          </Link>
+        </p>
+      )}
       {results ? (
         <CarrierResults
           searchText={searchText}

@@ -122,7 +122,7 @@ function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: Rows
               {isByStatus ? 'Changed last first' : 'Followed last first'}
             </Link>
           )}
-          {mayExport && isByStatus ? (
+          {mayExport ? (
             <Link
               to={withQuery(paths.connectionsFile(), fileQuery(location.search, list))}
               reloadDocument

@@ -1,5 +1,5 @@
 import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
-import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
+import { formatAge, formatDate, formatDollars, formatInteger, formatPhone } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
@@ -11,6 +11,7 @@ import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { ListedCarrier } from '~/view/listed-carrier';
 import { verdictColumn } from './carrier-verdict';
+import { OrangeShield } from './orange-shield';
 
 const NO_RECORD = 'No record';
 
@@ -53,6 +54,7 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
       return place === '' ? <Missing /> : <span className="result-place">{place}</span>;
     },
   },
+  { key: 'contact', header: 'Contact of record', from: 'wide', cell: contact },
   {
     key: 'fleet',
     header: 'Power units',
@@ -147,6 +149,7 @@ function Name({ carrier, search }: { carrier: ListedCarrier; search: SearchTextC
           {name}
         </ListLink>
         {dba ? <span className="result-dba">DBA {dba}</span> : null}
+        <OrangeShield warnings={carrier.warnings ?? []} />
       </span>
       {entered ? (
         <span className="row-note">
@@ -164,6 +167,17 @@ function Docket({ carrier, search }: { carrier: ListedCarrier; search: SearchTex
     <>
       {labelled(number.shown)}
       {number.othersCount > 0 ? <span className="small-print"> +{number.othersCount} more</span> : null}
+    </>
+  );
+}
+
+/** To call or write to: as the carrier filed it, which nobody has checked. */
+function contact({ phone, email }: ListedCarrier) {
+  if (!phone && !email) return <Missing>{NO_RECORD}</Missing>;
+  return (
+    <>
+      {phone ? formatPhone(phone) : null}
+      {email ? <span className="row-note">{email}</span> : null}
     </>
   );
 }

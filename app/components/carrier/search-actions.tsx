@@ -29,7 +29,10 @@ export function SearchActions({ kind, may, isFiltered }: SearchActionsProps) {
         </Link>
       ) : null}
       {may.export ? (
-        <a href={withBase(`${paths.carriersFile()}?${query}`)} download>
+        <a
+          href={withBase(`${kind === 'lane_search' ? paths.laneCarriersFile() : paths.carriersFile()}?${query}`)}
+          download
+        >
           Export as CSV
         </a>
       ) : null}

@@ -1,5 +1,5 @@
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from '@contract/carriers/coverage-sliders.constants';
-import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
+import { COUNTED_EQUIPMENT, EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import { REGION_IDS } from '@contract/carriers/search-filters';
 import {
   AUTHORITY_TYPES,
@@ -116,19 +116,20 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
               <CheckboxGroup
                 field={choices('equipment')}
                 label="Equipment: any of these"
-                hint="Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
+                hint="Guessed from the kinds of cargo that a carrier says it hauls; some kinds are also seen in inspections and crash reports. Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
                 choices={EQUIPMENT}
               />
             </div>
             <CheckboxGroup
               field={choices('specialization')}
               label="Known by"
-              hint="None selected: by either"
+              hint={`None selected: by either. Never seen, and never counted: ${UNCOUNTED}`}
               choices={SPECIALIZATIONS}
             />
             <NumberField
               field={field('equipment_min')}
               label="Vehicles of it, at least"
+              hint="Seen in inspections of 24 months and crash reports; straight trucks as reported"
               min={1}
               max={MAX_EQUIPMENT_MIN}
             />
@@ -175,4 +176,7 @@ const REGIONS: readonly Choice[] = [
 const AUTHORITIES: readonly Choice[] = [{ value: '', label: 'Any or none' }, ...choicesOf(AUTHORITY_TYPES)];
 const SAFETY_RATINGS = choicesOf(SAFETY_RATING_OPTIONS);
 const EQUIPMENT = choicesOf(EQUIPMENT_TYPE_LABELS);
+const UNCOUNTED = EQUIPMENT_TYPES.filter((type) => !COUNTED_EQUIPMENT.includes(type))
+  .map((type) => EQUIPMENT_TYPE_LABELS[type].toLowerCase())
+  .join(', ');
 const SPECIALIZATIONS = choicesOf(SPECIALIZATION_OPTION_LABELS);

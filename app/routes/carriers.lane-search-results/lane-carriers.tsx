@@ -27,7 +27,7 @@ interface LaneCarriersProps {
   /** Filters are chosen: that nobody is left says nothing of the lane. */
   isNarrowed: boolean;
   showsSafetyRating: boolean;
-  may: { save: boolean; keepDefaults: boolean; compare: boolean };
+  may: { save: boolean; export: boolean; keepDefaults: boolean; compare: boolean };
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */

@@ -58,7 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
     kept: besidesPlaces(search),
     isReduced,
     limit: laneLimitOf(user),
-    may: { save: missingFor('saveSearches', user) === null, keepDefaults: !isReduced, compare: !isReduced },
+    may: {
+      save: missingFor('saveSearches', user) === null,
+      export: missingFor('exportCarriers', user) === null,
+      keepDefaults: !isReduced,
+      compare: !isReduced,
+    },
     sort: search.get('sort') ?? '',
     today: dayOf(new Date()),
   };

@@ -1,5 +1,5 @@
-import type { RuleType } from '@contract/rules/rules.constants';
-import type { ClassificationAssessment, RuleAssessment } from '@contract/rules/rules.entities';
+import type { OverallResult, RuleType } from '@contract/rules/rules.constants';
+import type { ClassificationAssessment, RuleAssessment, RuleNotPassed } from '@contract/rules/rules.entities';
 import { formatCount } from '@contract/shared/format';
 
 /** Why a rule does not pass, in the few words that a closed line has room for. */
@@ -68,6 +68,16 @@ export function reasonsOf({ status, categories }: ClassificationAssessment): str
   ]
     .map(sentence)
     .join('. ');
+}
+
+/** Why a row of a list by verdict stands there: what decides against the carrier, or in spite of what it passes. */
+export function reasonsOfRow(verdict: OverallResult, rules: readonly RuleNotPassed[]): string {
+  const words = (some: readonly RuleNotPassed[]) => some.map(({ is_type, result }) => REASONS[is_type][result]);
+  const deciding = words(rules.filter(({ is_overridden }) => !is_overridden));
+  if (deciding.length > 0) return sentence(inFewWords(deciding));
+  const accepted = words(rules.filter(({ is_overridden }) => is_overridden));
+  if (accepted.length > 0) return `Accepted by your company in spite of: ${inFewWords(accepted)}`;
+  return verdict === 'pass' ? 'All deciding rules passed' : 'No rule is active, so nothing was asked';
 }
 
 function notPassed(rules: readonly RuleAssessment[]): string[] {

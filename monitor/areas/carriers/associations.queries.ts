@@ -31,6 +31,12 @@ type Reach = {
   withAddress: boolean;
 };
 
+/** Whether a `kind` and `value` can be compared: two carriers without an e-mail do not share one. */
+export const isUsableValue = (of: SQL): SQL => sql`CASE ${of}.kind
+  WHEN 'phone' THEN length(regexp_replace(${of}.value, '[^0-9]', '', 'g')) >= 7
+  WHEN 'email' THEN ${of}.value LIKE '_%@_%'
+  ELSE btrim(${of}.value) <> '' END`;
+
 /**
  * The statements that find what a carrier shares with others: `own_value`, `own_vin`, and `match`, a row for each thing
  * shared with one other carrier, with the number of carriers that share it. That number is counted by a window and not
@@ -50,10 +56,7 @@ function matches(carrierId: number, { period, carriersAValue, inspections, withA
       FROM carriers c CROSS JOIN LATERAL (VALUES
         ('phone', c.phone), ('phone', c.cell_phone), ('email', c.email), ('address', ${withAddress ? sql`c.address_key` : sql`NULL`})
       ) AS v(kind, value)
-      WHERE c.id = ${carrierId} AND CASE v.kind
-        WHEN 'phone' THEN length(regexp_replace(v.value, '[^0-9]', '', 'g')) >= 7
-        WHEN 'email' THEN v.value LIKE '_%@_%'
-        ELSE btrim(v.value) <> '' END
+      WHERE c.id = ${carrierId} AND ${isUsableValue(sql`v`)}
     ),
     own_vin AS MATERIALIZED (
       SELECT * FROM (

@@ -1,4 +1,8 @@
-import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import {
+  EQUIPMENT_PORTFOLIO_DEFAULTS,
+  EQUIPMENT_TYPES,
+  unanswerableOfEquipment,
+} from '@contract/carriers/equipment.constants';
 import { INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
 import { REGION_IDS } from '@contract/carriers/search-filters';
 import {
@@ -281,6 +285,11 @@ function equipmentConditions(given: readonly Given[]): Condition[] {
   const least = count ? integerOf(count) : EQUIPMENT_MIN_DEFAULT;
   const defaultShare = EQUIPMENT_PORTFOLIO_DEFAULTS.minimumPercentage * 100;
   const leastShare = share ? integerOf(share) : defaultShare;
+  const isSeenOnly = words.length === 1 && words[0] === 'verified';
+  const why = unanswerableOfEquipment(types, { count: least, share: leastShare, isSeenOnly });
+  if (count && why.count) throw new InvalidSearchError(count.at, why.count);
+  if (share && why.share) throw new InvalidSearchError(share.at, why.share);
+  if (byWord && why.word) throw new InvalidSearchError(byWord.at, why.word);
   const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${index.equipmentSeen}) all_seen)`;
   // Most have none of the chosen kinds, which is told at once.
   const names = (column: AnyPgColumn) => or(...types.map((type) => sql`${column} ? ${type}`));

@@ -81,6 +81,8 @@ const toCarrierRow = (row: RawRow): CarrierRow => ({
   city: row.city,
   state: row.state,
   country: row.country,
+  phone: row.phone,
+  email: row.email,
   status_code: row.status_code,
   power_units: row.power_units,
   drivers: row.drivers,
@@ -133,7 +135,7 @@ export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL
   WHERE n.company_id = ${companyId} AND n.carrier_id = ${carrierId})`;
 
 /** What a list shows of a carrier `c`, whose id is `page.id`. */
-const LISTED = sql`c.legal_name, c.dba_name, c.city, c.state, c.country, c.status_code, c.power_units, c.drivers,
+const LISTED = sql`c.legal_name, c.dba_name, c.city, c.state, c.country, c.phone, c.email, c.status_code, c.power_units, c.drivers,
   ${listedIdentifiers(sql`page.id`)} AS identifiers,
   ${relationshipJson(sql.placeholder('companyId'), sql`page.id`)} AS relationship`;
 

@@ -21,6 +21,7 @@ import { findCarrierRecord, toCarrier } from './profile.queries';
 import { brokersAtSameAddress } from './record-warnings';
 import { assertMaySearchProfiles, isReduced, reducedCarrier } from './reduced-view';
 import { idsAroundAfter, searchAround } from './search-around';
+import { findSharedWithStopped, sharedWithStoppedWarnings } from './shared-with-do-not-dispatch';
 import { findSharedWithFailed } from './shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
 
@@ -53,8 +54,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const load = include === 'verdict' ? loadVerdicts : loadAssessments;
     const assessed = await load(db, ids, company.id, today);
     const carriers = looked.map((row) => {
-      const { facts, rules_assessment } = assessed.get(row.id)!;
-      return { ...row, facts, rules_assessment };
+      return { ...row, ...assessed.get(row.id)! };
     });
     return paged({ carriers }, query, total);
   });
@@ -99,10 +99,11 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
       return { ...reducedCarrier(toCarrier(record)), relationship: null, warnings, rules_assessment: null };
     }
+    const stopped = (await findSharedWithStopped(db, [params.id], company.id, today)).get(params.id) ?? [];
     const [assessed, relationship, failedLinks, entered] = await Promise.all([
       assessCarriers(db, [params.id], company.id, today),
       findRelationship(db, company.id, params.id),
-      findSharedWithFailed(db, params.id, company.id, today),
+      findSharedWithFailed(db, params.id, company.id, today, { besides: stopped }),
       findableIdentifiersOf(db, company.id, params.id),
     ]);
     const { facts, assessment } = assessed.get(params.id)!;
@@ -111,6 +112,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       entered_identifiers: entered,
       relationship,
       warnings: [
+        ...sharedWithStoppedWarnings(stopped),
         ...warningsOf(facts, today),
         ...sharedWithFailedWarnings(failedLinks, facts),
         ...(await brokersAtSameAddress(db, facts)),

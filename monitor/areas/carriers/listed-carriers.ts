@@ -1,38 +1,62 @@
-import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import type { CarrierSummary, CarrierWarning } from '@contract/carriers/carriers.entities';
+import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Database } from '../../db/client';
 import { evaluateCarriers } from '../rules/assess-carriers';
+import type { CarrierEvaluation } from '../rules/carrier-evaluation';
 import { carrierRowsOf } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { isReduced } from './reduced-view';
+import { findSharedWithStopped, sharedWithStoppedWarnings } from './shared-with-do-not-dispatch';
+import { warningsOf } from './warnings';
 
-/** Facts and assessments of carriers by id. */
+/** Facts, assessments and weighty warnings of carriers by id. */
 type AssessmentLoader<Assessment> = (
   db: Database,
   ids: number[],
   companyId: number,
   today: string,
-) => Promise<Map<number, { facts: NonNullable<CarrierSummary['facts']>; rules_assessment: Assessment }>>;
+) => Promise<
+  Map<
+    number,
+    {
+      facts: NonNullable<CarrierSummary['facts']>;
+      warnings: NonNullable<CarrierSummary['warnings']>;
+      rules_assessment: Assessment;
+    }
+  >
+>;
+
+/** @param read what of an evaluation the rows have */
+const loading =
+  <Assessment>(read: (evaluation: CarrierEvaluation) => Assessment): AssessmentLoader<Assessment> =>
+  async (db, ids, companyId, today) => {
+    const [assessed, stopped] = await Promise.all([
+      evaluateCarriers(db, ids, companyId, today, (evaluation) => ({
+        facts: listFacts(evaluation.facts, today),
+        warnings: warningsOf(evaluation.facts, today),
+        rules_assessment: read(evaluation),
+      })),
+      findSharedWithStopped(db, ids, companyId, today),
+    ]);
+    const weighty = (id: number, own: readonly CarrierWarning[]) =>
+      [...sharedWithStoppedWarnings(stopped.get(id) ?? []), ...own]
+        .filter(isWeighty)
+        .map(({ kind, title }) => ({ kind, title }));
+    return new Map([...assessed].map(([id, one]) => [id, { ...one, warnings: weighty(id, one.warnings) }]));
+  };
 
 /** The overall result: what the rows of a page show. */
-export const loadVerdicts: AssessmentLoader<Pick<RulesAssessmentSummary, 'overall_result'>> = (
-  db,
-  ids,
-  company,
-  today,
-) =>
-  evaluateCarriers(db, ids, company, today, ({ facts, overallResult }) => ({
-    facts: listFacts(facts, today),
-    rules_assessment: { overall_result: overallResult },
-  }));
+export const loadVerdicts = loading(({ overallResult }) => ({ overall_result: overallResult }));
 
-/** The same with each rule's result and each classification's status. */
-export const loadAssessments: AssessmentLoader<RulesAssessmentSummary> = (db, ids, company, today) =>
-  evaluateCarriers(db, ids, company, today, ({ facts, summary }) => ({
-    facts: listFacts(facts, today),
-    rules_assessment: summary,
-  }));
+/** The same with why it is no better. */
+export const loadReasons = loading(({ overallResult, notPassed }) => ({
+  overall_result: overallResult,
+  not_passed: notPassed,
+}));
+
+/** The overall result with each rule's result and each classification's status. */
+export const loadAssessments = loading(({ summary }) => summary);
 
 /**
  * Carriers as lists show them, each judged by the company's rules on the ISO day `today`, by id. Those that no file names

@@ -17,16 +17,20 @@ export type SharedWithFailed = {
 /**
  * Carriers that failed and share a phone, an e-mail or a power unit with this one: those with a trouble on record or on
  * do not dispatch, and those whose verdict against the company's rules is Fail. At most twenty are looked at.
+ *
+ * @param besides carriers of which another warning tells
  */
 export async function findSharedWithFailed(
   db: Queryable,
   carrierId: number,
   companyId: number,
   today: string,
+  { besides = [] }: { besides?: readonly { id: number }[] } = {},
 ): Promise<SharedWithFailed[]> {
   const period = { from: addMonths(today, -ASSOCIATION_MONTHS), to: today };
   const links = await listStrongLinks(db, carrierId, companyId, period);
   const untroubled = links.filter(({ troubles }) => troubles.length === 0).map(({ id }) => id);
   const assessed = await evaluateCarriers(db, untroubled, companyId, today, ({ overallResult }) => overallResult);
-  return links.filter(({ id, troubles }) => troubles.length > 0 || assessed.get(id) === 'fail');
+  const isSaid = new Set(besides.map(({ id }) => id));
+  return links.filter(({ id, troubles }) => !isSaid.has(id) && (troubles.length > 0 || assessed.get(id) === 'fail'));
 }

@@ -201,6 +201,8 @@ export async function exportedConnections(
     dockets,
     city: carrier?.city ?? null,
     state: carrier?.state ?? null,
+    phone: carrier?.phone ?? null,
+    email: carrier?.email ?? null,
     status: connection.status as ConnectionStatus,
     is_dismissed: connection.isDismissed,
     updated_at: connection.updatedAt.toISOString(),

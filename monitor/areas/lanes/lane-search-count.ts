@@ -76,6 +76,17 @@ export async function countLaneSearch(db: Database, { companyId, userId, now }: 
   });
 }
 
+/** Whether this person's same search was counted today. */
+export async function isLaneSearchCounted(db: Database, { companyId, userId, now }: Searcher, searchKey: string) {
+  const { companyId: company, userId: user, searchKey: key, day } = laneSearches;
+  return (
+    (await db.$count(
+      laneSearches,
+      and(eq(company, companyId), eq(user, userId), eq(key, searchKey), eq(day, dayOf(now))),
+    )) > 0
+  );
+}
+
 /** @throws ApiError 403 when no more searches are allowed */
 export function assertBelowLimit(limit: number | null, used: number) {
   if (limit === null || limit > used) return;

@@ -2,6 +2,7 @@ import { FINDING_LABELS } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
 import { onboardingPackets } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { findSharedWithStopped, sharedWithStoppedWarnings } from '../carriers/shared-with-do-not-dispatch';
 import { warningsOf } from '../carriers/warnings';
 import { assessCarriers } from '../rules/assess-carriers';
 import { placeHold } from './advance-packet';
@@ -38,6 +39,9 @@ async function whyApprove(
   if (hasDiffered) return 'It differed from the federal record when it was sent before';
   const missing = untied(findings).map((subject) => FINDING_LABELS[subject].toLowerCase());
   if (missing.length > 0) return `Could not be compared with the federal record: ${missing.join(', ')}`;
+  const stopped = (await findSharedWithStopped(tx, [carrierId], companyId, today)).get(carrierId) ?? [];
+  const [shared] = sharedWithStoppedWarnings(stopped);
+  if (shared) return shared.title;
   const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
   const changed = warningsOf(facts, today).find(({ kind }) => kind === 'contact_recently_changed');
   return changed ? `Compared with a record that is new: ${changed.title.toLowerCase()}` : null;

@@ -12,6 +12,7 @@ import type {
   ClassificationWithRuleSet,
   Evidence,
   RuleAssessment,
+  RuleNotPassed,
   RuleOverride,
   RulesAssessment,
   RulesAssessmentSummary,
@@ -73,6 +74,18 @@ export class CarrierEvaluation {
       summary: Object.fromEntries(this.askedTypes().map((type) => [type, this.judge(type).result])),
       classifications,
     };
+  }
+
+  /** The deciding rules that it does not pass by itself, those that it fails first. */
+  get notPassed(): RuleNotPassed[] {
+    const found = RULE_TYPES.flatMap((is_type): RuleNotPassed[] => {
+      const asking = this.applying.filter(({ rule_set }) => rule_set[is_type] === RULE_SETTINGS.active);
+      if (asking.length === 0) return [];
+      const { result } = this.judge(is_type);
+      if (result === 'pass') return [];
+      return [{ is_type, result, is_overridden: asking.every(({ id }) => this.overrideOf(id, is_type) !== null) }];
+    });
+    return [...found.filter(({ result }) => result === 'fail'), ...found.filter(({ result }) => result !== 'fail')];
   }
 
   /** What every rule finds, so that a change of the rules can be previewed without the facts. */

@@ -1,9 +1,9 @@
 import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
 import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, subscriptions, users } from '../../db/schema';
+import { carrierEvents, carriers, subscriptions, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
@@ -32,16 +32,22 @@ const carrierName = sql<string | null>`(
 const createdBy = sql<string | null>`(
   SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${subscriptions}.user_id)`;
 
+/** The verdict's last change since the carrier is followed; an earlier one is of an earlier following. */
+const verdictChangedAt = sql<string | null>`(
+  SELECT max(e.occurred_at) FROM ${carrierEvents} e
+  WHERE e.company_id = ${subscriptions}.company_id AND e.carrier_id = ${subscriptions}.carrier_id
+    AND e.kind = 'verdict_changed' AND e.occurred_at >= ${subscriptions}.created_at)`;
+
 const select = (db: Queryable, companyId: number, where: SQL | undefined) =>
   db
-    .select({ subscription: subscriptions, carrier_name: carrierName, created_by: createdBy })
+    .select({ subscription: subscriptions, carrier_name: carrierName, created_by: createdBy, verdictChangedAt })
     .from(subscriptions)
     // Whatever else is asked: no other company's.
     .where(and(eq(subscriptions.companyId, companyId), where));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const toWire = ({ subscription, carrier_name, created_by }: Row): Subscription => ({
+const toWire = ({ subscription, carrier_name, created_by, verdictChangedAt: changedAt }: Row): Subscription => ({
   id: subscription.id,
   company_id: subscription.companyId,
   carrier_id: subscription.carrierId,
@@ -52,6 +58,10 @@ const toWire = ({ subscription, carrier_name, created_by }: Row): Subscription =
   overall_result: subscription.overallResult as OverallResult | null,
   rules_assessment: subscription.rulesAssessment === null ? null : summaryOf(subscription.rulesAssessment),
   assessed_at: subscription.assessedAt?.toISOString() ?? null,
+  verdict_since:
+    subscription.overallResult === null
+      ? null
+      : (changedAt === null ? subscription.createdAt : new Date(changedAt)).toISOString(),
 });
 
 /** Without what is kept for trying out changes of the rules. */
@@ -60,18 +70,25 @@ function summaryOf(stored: unknown): RulesAssessmentSummary {
   return { overall_result, summary, classifications };
 }
 
+/** Which of the carriers that the company follows are asked for. */
+type Asked = { q: unknown; searchText: string | undefined; isOpenSearch: boolean };
+
+function wanted(companyId: number, { q, searchText, isOpenSearch }: Asked) {
+  const search = toSql(subscriptionsSearch, q);
+  const named = { carrierId: subscriptions.carrierId, companyId, isOpen: isOpenSearch };
+  return { where: and(search.where, companySearch(searchText, named)), orderBy: search.orderBy };
+}
+
 /** A page of the carriers that the company follows, the newest first unless `q` sorts. */
 export async function subscriptionsOf(
   db: Queryable,
   companyId: number,
   slice: { page: number; per_page: number },
-  { q, searchText, isOpenSearch }: { q: unknown; searchText: string | undefined; isOpenSearch: boolean },
+  asked: Asked,
 ): Promise<{ subscriptions: Subscription[]; total: number }> {
-  const search = toSql(subscriptionsSearch, q);
-  const named = { carrierId: subscriptions.carrierId, companyId, isOpen: isOpenSearch };
-  const where = and(search.where, companySearch(searchText, named));
+  const { where, orderBy } = wanted(companyId, asked);
   const rows = await select(db, companyId, where)
-    .orderBy(...search.orderBy, desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(...orderBy, desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   const [counted] = await db
@@ -79,6 +96,20 @@ export async function subscriptionsOf(
     .from(subscriptions)
     .where(and(eq(subscriptions.companyId, companyId), where));
   return { subscriptions: rows.map(toWire), total: counted!.total };
+}
+
+/** The same for a file, by id after `afterId`: a list of any length is read once from end to end. */
+export async function subscriptionsAfter(
+  db: Queryable,
+  companyId: number,
+  asked: Asked,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Subscription[]> {
+  const { where } = wanted(companyId, asked);
+  const rows = await select(db, companyId, and(gt(subscriptions.id, afterId), where))
+    .orderBy(asc(subscriptions.id))
+    .limit(limit);
+  return rows.map(toWire);
 }
 
 /** The company's subscription to a carrier, or null: it does not follow it. */

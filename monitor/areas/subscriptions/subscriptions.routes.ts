@@ -1,24 +1,46 @@
-import { createSubscription, deleteSubscription, listSubscriptions } from '@contract/subscriptions/subscriptions.calls';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import {
+  createSubscription,
+  deleteSubscription,
+  exportSubscriptions,
+  listSubscriptions,
+} from '@contract/subscriptions/subscriptions.calls';
+import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import type { FastifyInstance } from 'fastify';
+import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { listedCarriers, loadVerdicts } from '../carriers/listed-carriers';
+import { listedCarriers, loadReasons } from '../carriers/listed-carriers';
 import { followCarrier } from './follow-carrier';
-import { findSubscription, subscriptionsOf } from './subscriptions.queries';
+import { findSubscription, subscriptionsAfter, subscriptionsOf } from './subscriptions.queries';
 import { unfollowCarrier } from './unfollow-carrier';
 
 export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listSubscriptions, async ({ query }, { company, user, today }) => {
-    const isOpenSearch = user.feature_flags.includes('connection_search_opensearch');
-    const asked = { q: query.q, searchText: query.search_text, isOpenSearch };
-    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, asked);
+    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, wantedBy(user, query));
     if (query.include !== 'carrier') return paged({ subscriptions }, query, total);
-    const ids = subscriptions.map(({ carrier_id }) => carrier_id);
-    const carriers = await listedCarriers(db, ids, { companyId: company.id, today, load: loadVerdicts });
-    const shown = subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
-    return paged({ subscriptions: shown }, query, total);
+    return paged({ subscriptions: await withCarriers(subscriptions, company.id, today) }, query, total);
+  });
+
+  mount(app, services, exportSubscriptions, async ({ query }, { company, user, today, now }) => {
+    const part = { afterId: query.after_id, limit: MAX_PER_PAGE };
+    const found = await subscriptionsAfter(db, company.id, wantedBy(user, query), part);
+    const subscriptions = await withCarriers(found, company.id, today);
+    await recordExport(
+      db,
+      {
+        companyId: company.id,
+        kind: 'carriers_exported',
+        summary: 'Exported carriers that the company follows',
+        userId: user.id,
+        occurredAt: now,
+      },
+      query.after_id === 0,
+    );
+    return { subscriptions };
   });
 
   mount(app, services, createSubscription, async ({ body }, context) => {
@@ -31,4 +53,16 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     await unfollowCarrier(context, params.id, query.expected_version);
     return undefined;
   });
+
+  async function withCarriers(subscriptions: Subscription[], companyId: number, today: string) {
+    const ids = subscriptions.map(({ carrier_id }) => carrier_id);
+    const carriers = await listedCarriers(db, ids, { companyId, today, load: loadReasons });
+    return subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
+  }
 }
+
+const wantedBy = (user: CurrentUser, { q, search_text }: { q?: unknown; search_text?: string }) => ({
+  q,
+  searchText: search_text,
+  isOpenSearch: user.feature_flags.includes('connection_search_opensearch'),
+});

@@ -21,6 +21,7 @@ import { brokersAtSameAddress } from '../carriers/record-warnings';
 import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
 import { countedPeriod } from '../carriers/safety-record';
 import { sectionSources } from '../carriers/section-sources';
+import { findSharedWithStopped, sharedWithStoppedWarnings } from '../carriers/shared-with-do-not-dispatch';
 import { findSharedWithFailed } from '../carriers/shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from '../carriers/warnings';
 import { findConnection } from '../connections/connections.queries';
@@ -60,7 +61,8 @@ export async function whatIsKnown(
     .orderBy(asc(carrierIdentifiers.type), asc(carrierIdentifiers.value));
   const { facts, assessment } = (await assessCarriers(tx, [carrierId], company.id, today)).get(carrierId)!;
   const classifications = await listActiveClassifications(tx, company.id);
-  const links = await findSharedWithFailed(tx, carrierId, company.id, today);
+  const stopped = (await findSharedWithStopped(tx, [carrierId], company.id, today)).get(carrierId) ?? [];
+  const links = await findSharedWithFailed(tx, carrierId, company.id, today, { besides: stopped });
   const brokers = await brokersAtSameAddress(tx, facts);
   const connection = await findConnection(tx, company, carrierId);
   const sources = await sectionSources(tx, carrierId, today, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
@@ -82,7 +84,12 @@ export async function whatIsKnown(
       by: connection.updated_by,
     },
     verdict: toVettingVerdict(assessment, classifications),
-    warnings: [...warningsOf(facts, today), ...sharedWithFailedWarnings(links, facts), ...brokers],
+    warnings: [
+      ...sharedWithStoppedWarnings(stopped),
+      ...warningsOf(facts, today),
+      ...sharedWithFailedWarnings(links, facts),
+      ...brokers,
+    ],
     sections: [
       identitySection({ facts, carrier, identifiers, census: sources.census }),
       authoritySection(facts, today),

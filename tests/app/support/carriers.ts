@@ -69,6 +69,8 @@ export function aResult(overrides: Partial<CarrierSummary> = {}): CarrierSummary
     city: 'JOLIET',
     state: 'IL',
     country: 'US',
+    phone: '+18155550101',
+    email: 'dispatch@blueheron.test',
     status_code: 'A',
     power_units: 12,
     drivers: 13,

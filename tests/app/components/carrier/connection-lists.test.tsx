@@ -103,6 +103,33 @@ describe('the lists of the company’s carriers', () => {
     expect(screen.getByRole('row', { name: /BLUE HERON/ }).textContent).toContain('Do not dispatch');
   });
 
+  test('by verdict say why and since when, and can be taken away as a file', () => {
+    const failing: ListedConnection = {
+      ...stopped,
+      rules_assessment: {
+        overall_result: 'fail',
+        not_passed: [
+          { is_type: 'no_active_oos_orders', result: 'fail', is_overridden: false },
+          { is_type: 'bipd_insurance_gteq_one_million', result: 'incomplete', is_overridden: false },
+          { is_type: 'safer_operating_status_active', result: 'fail', is_overridden: true },
+        ],
+      },
+      verdict: { since: '2026-11-02T10:00:00.000Z', isFirst: false },
+    };
+    const followed = { ...failing, id: 5, verdict: { since: '2026-10-01T10:00:00.000Z', isFirst: true } };
+    show('failed-assessment', [failing, followed]);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(expect.arrayContaining(['Why', 'Verdict since', 'Relationship']));
+    const [first, second] = screen.getAllByRole('row', { name: /BLUE HERON/ });
+    expect(first!.textContent).toContain('Out-of-service order in effect, BIPD not known');
+    expect(first!.textContent).not.toContain('USDOT registration inactive');
+    expect(first!.textContent).toContain('2 Nov 2026');
+    expect(second!.textContent).toContain('1 Oct 2026when you began to follow it');
+    expect(screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toContain(
+      'connections.csv?list=failed-assessment',
+    );
+  });
+
   test('say why there is nothing, and tell an empty list from a page beyond the last', () => {
     show('my-carriers', []);
     expect(screen.getByRole('heading', { name: 'No carrier is onboarded yet' })).toBeTruthy();

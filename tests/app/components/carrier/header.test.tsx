@@ -28,6 +28,16 @@ const warning = (kind: CarrierWarning['kind']): CarrierWarning => ({
 });
 
 describe("a profile's head", () => {
+  test('carries a shield for what weighs, and none for what is only new', () => {
+    const warning = { reason: 'As the record says.', on: null, source: null };
+    const isNew = { ...warning, kind: 'authority_newly_granted' as const, title: 'Authority is new' };
+    show({ warnings: [isNew] });
+    expect(screen.queryByRole('img', { name: /^Warning/ })).toBeNull();
+    cleanup();
+    show({ warnings: [isNew, { ...warning, kind: 'out_of_service_order', title: 'Ordered out of service' }] });
+    expect(screen.getByRole('img', { name: 'Warning: Ordered out of service' })).toBeTruthy();
+  });
+
   test('says who it is, and on whose word', () => {
     show({ dba_name: 'HERON EXPRESS' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BLUE HERON TRANSPORT LLC');

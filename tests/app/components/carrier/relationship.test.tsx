@@ -41,6 +41,7 @@ const subscription: Subscription = {
   overall_result: 'pass',
   rules_assessment: null,
   assessed_at: null,
+  verdict_since: null,
 };
 
 type Options = {

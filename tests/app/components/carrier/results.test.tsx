@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
+import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -29,7 +30,14 @@ function show(
         meant={classifySearchText(text)}
         looksFor={describeSearchText(classifySearchText(text))}
         sort={sort}
-        results={{ carriers, paging }}
+        results={{
+          carriers: carriers.map((carrier) => ({
+            ...carrier,
+            ...toListedCarrier(carrier),
+            warnings: toListedCarrier(carrier).warnings,
+          })),
+          paging,
+        }}
         today="2026-11-20"
         isFiltered={false}
         circle={circle}
@@ -92,6 +100,7 @@ describe('the carriers found', () => {
       USDOT: '5000101',
       Docket: 'MC 2000101',
       Place: 'JOLIET, IL',
+      'Contact of record': '(815) 555-0101dispatch@blueheron.test',
       'Power units': '12',
       Drivers: '13',
       'Authority age': '8 years',
@@ -102,9 +111,18 @@ describe('the carriers found', () => {
     });
   });
 
+  test('carry a shield where something weighs against them, and none where nothing does', () => {
+    show([
+      aResult({ warnings: [{ kind: 'out_of_service_order', title: 'Ordered out of service' }] }),
+      aResult({ id: 2, warnings: [] }),
+    ]);
+    const shields = screen.getAllByRole('img').map((shield) => shield.getAttribute('aria-label'));
+    expect(shields).toEqual(['Warning: Ordered out of service']);
+  });
+
   test('have no column for what a reduced account is not told', () => {
     show([aResult({ facts: undefined, rules_assessment: undefined })]);
-    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Power units', 'Drivers']);
+    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Contact of record', 'Power units', 'Drivers']);
   });
 
   test('never show what is missing as zero, clean or safe', () => {
@@ -113,6 +131,8 @@ describe('the carriers found', () => {
         identifiers: [],
         city: null,
         state: null,
+        phone: null,
+        email: null,
         status_code: null,
         power_units: null,
         drivers: null,
@@ -135,6 +155,7 @@ describe('the carriers found', () => {
       USDOT: 'No record',
       Docket: 'No record',
       Place: 'Not reported',
+      'Contact of record': 'No record',
       'Power units': 'Not reported',
       Drivers: 'Not reported',
       'Authority age': 'No record',

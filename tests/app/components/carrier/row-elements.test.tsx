@@ -125,7 +125,7 @@ test('of a lane', () => {
         today={today}
         isNarrowed={false}
         showsSafetyRating
-        may={{ save: true, keepDefaults: true, compare: true }}
+        may={{ save: true, export: true, keepDefaults: true, compare: true }}
       />,
     ),
   );

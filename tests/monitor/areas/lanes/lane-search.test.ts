@@ -330,3 +330,45 @@ describe('what an ELD reported', () => {
     expect(await ids({ miles_from_origin: 20, seen_within_days: 5 })).toEqual([]);
   });
 });
+
+describe('exportCarriersByLane', () => {
+  const lane = { origin_area_id: AREA.dallas, destination_area_id: AREA.atlanta };
+  const part = (body: object, as?: string) => monitor.send('POST', '/carriers/search/export', { ...lane, ...body }, as);
+  const used = async () => {
+    const [company] = await monitor.db
+      .select({ count: companies.carrierSearchesCount })
+      .from(companies)
+      .where(eq(companies.id, await companyIdOf(monitor.db, 'admin@demo.test')));
+    return company!.count;
+  };
+
+  test('holds the carriers of the page with why they are on it, counted as one search with it', async () => {
+    const { ids, body: shown } = await search({});
+    const before = await used();
+    const file: Listed[] = [];
+    for (let after = 0; ; ) {
+      const { status, body } = await part({ after_id: after });
+      expect(status).toBe(200);
+      if (body.carriers.length === 0) break;
+      file.push(...body.carriers);
+      after = body.carriers.at(-1).id;
+    }
+    expect(file.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
+    for (const { id, lane: why } of shown.carriers as Listed[])
+      expect(file.find((one) => one.id === id)!.lane).toEqual(why);
+    expect(await used()).toBe(before);
+    // A file of another search is a search.
+    await part({ lane_preference_in: ['preferred'] });
+    expect(await used()).toBe(before + 1);
+    const { body } = await monitor.get('/audit_events?kind=carriers_exported');
+    expect(body.audit_events.map(({ summary }: { summary: string }) => summary)).toContain(
+      'Exported the carriers of a lane',
+    );
+  });
+
+  test('needs the plan for lanes and for files, and a place at each end', async () => {
+    expect((await part({}, 'nolane@demo.test')).status).toBe(403);
+    expect((await part({}, 'watchdog@demo.test')).status).toBe(403);
+    expect((await part({ origin_area_id: 7 })).body.fields.origin_area_id).toHaveLength(1);
+  });
+});
