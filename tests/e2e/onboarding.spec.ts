@@ -76,7 +76,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   };
   await carrier.locator('[name="phone"]').fill('12');
   await save();
-  await expect(carrier).toHaveTitle(/^Error: /);
+  await expect(carrier).toHaveTitle(/\| Error: /);
   await expect(carrier.getByRole('alert')).toContainText('area code');
   await look(carrier, isJavaScriptOn);
   await fill({
