@@ -144,7 +144,7 @@ test('a monitor that does not answer is given up', async () => {
 });
 
 test('an id in the address that is none is a page that does not exist, what else is wrong is said', async () => {
-  const call = calls.getCarrier;
+  const call = calls.getCarrier!;
   say(422, { ...refusal, fields: { id: ['id must be a number.'] } });
   expect((await outcome(call)).thrown?.status).toBe(404);
   say(422, { ...refusal, fields: { id: ['id must be a number.'], page: ['must be 1 or more.'] } });
