@@ -71,7 +71,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   const file = agentPage.getByLabel('The certificate');
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
   await agentPage.getByRole('button', { name: 'Send the file' }).click();
-  await expect(agentPage).toHaveTitle(/\| Error: /);
+  await expect(agentPage).toHaveTitle(/^Error: /);
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await agentPage.getByRole('button', { name: 'Send the file' }).click();
   await expect(agentPage.getByText('Thank you. The certificate has arrived')).toBeVisible();
