@@ -25,7 +25,7 @@ const AREAS_USE = {
   notifications: ['integrations'],
   account: ['identity', 'integrations'],
   subscriptions: ['carriers', 'monitoring', 'rules'],
-  connections: ['carriers', 'subscriptions'],
+  connections: ['carriers', 'rules', 'subscriptions'],
   vetting: ['carriers', 'connections', 'rules'],
   onboarding: ['carriers', 'connections', 'insurance', 'integrations', 'rules', 'subscriptions', 'vetting'],
   reassessment: ['monitoring', 'onboarding', 'rules', 'vetting'],

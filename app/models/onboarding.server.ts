@@ -71,6 +71,13 @@ export const takeBackPacketRefusal = (
   body: CallInput<typeof packets.takeBackPacketRefusal>['body'],
 ) => monitor.call(packets.takeBackPacketRefusal, { params: { id }, body }, { handles: [409, 422] });
 
+/** Puts a carrier back that went on hold by itself. 409 while the rules do not allow it. */
+export const putBackOnboardedCarrier = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.putBackOnboardedCarrier>['body'],
+) => monitor.call(packets.putBackOnboardedCarrier, { params: { id }, body }, { handles: [409, 422] });
+
 /** Adds a tax form with changes. `status` needs_review: received, and held until somebody has compared it (206). */
 export const uploadRedlinedTaxContract = (
   monitor: Monitor,

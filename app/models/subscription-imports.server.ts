@@ -4,8 +4,12 @@ import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
 /** Follows the carriers of a list; it is worked on after the answer. */
-export const uploadSubscriptions = (monitor: Monitor, file: UploadedFile | null, submissionId: string | null) =>
-  monitor.call(calls.uploadSubscriptions, {}, { handles: [413, 422], file, submissionId });
+export const uploadSubscriptions = (
+  monitor: Monitor,
+  body: CallInput<typeof calls.uploadSubscriptions>['body'],
+  file: UploadedFile | null,
+  submissionId: string | null,
+) => monitor.call(calls.uploadSubscriptions, { body }, { handles: [413, 422], file, submissionId });
 
 /** The company's uploaded lists, the newest first. */
 export async function listSubscriptionImports(

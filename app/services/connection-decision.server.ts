@@ -2,5 +2,8 @@ import { ConnectionNote } from '@contract/connections/connections.calls';
 import { z } from 'zod';
 import { shownVersion } from './page.server';
 
-/** A person's decision about a connection, as both pages that ask for one send it: a note or none. */
-export const ConnectionDecision = z.object({ note: ConnectionNote.optional(), expected_version: shownVersion });
+/** Why a carrier is put on do not dispatch or taken off. A program may leave it out; our pages ask for it. */
+export const StopReason = z.string({ error: 'Say why.' }).trim().min(1, 'Say why.').pipe(ConnectionNote);
+
+/** A person's decision about a connection, as both pages that ask for one send it. */
+export const ConnectionDecision = z.object({ note: StopReason, expected_version: shownVersion });

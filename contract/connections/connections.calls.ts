@@ -89,7 +89,7 @@ export const updateConnection = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}',
   summary:
-    'Change the status of a connection, dismiss it or bring it back. Only a complete packet makes a carrier onboarded.',
+    'Change the status of a connection, dismiss it or bring it back. Only a complete packet makes a carrier onboarded; taking one off do not dispatch asks the scope compliance or manage_users too.',
   may: 'connect',
   params: RecordId,
   body: z.object({

@@ -191,6 +191,11 @@ export const RefusalTakenBack = z.object({
   expected_version: expectedVersion,
 });
 
+export const PutBack = z.object({
+  note: note('Say what you looked at.'),
+  expected_version: expectedVersion,
+});
+
 export const listOnboardingPackets = defineCall({
   method: 'GET',
   path: '/api/v1/onboarding_packets',
@@ -282,6 +287,18 @@ export const takeBackPacketRefusal = defineCall({
   may: 'onboardCarriers',
   params: RecordId,
   body: RefusalTakenBack,
+  response: OnboardingPacket,
+  errors,
+});
+
+export const putBackOnboardedCarrier = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/put_back',
+  summary:
+    'Put a carrier back that is on hold since it lost its authority or was ordered out of service while onboarded: its packet goes on to where it belongs, and nothing else holding it, the carrier is onboarded again. 409 while the rules do not allow it.',
+  may: 'onboardCarriers',
+  params: RecordId,
+  body: PutBack,
   response: OnboardingPacket,
   errors,
 });

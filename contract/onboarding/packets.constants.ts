@@ -4,6 +4,7 @@ export const PACKET_STATUSES = [
   'in_progress',
   'held_for_review',
   'held_for_identity',
+  'held_for_authority',
   'held_for_insurance',
   'held_for_bank_change',
   'complete',
@@ -15,6 +16,7 @@ export const PACKET_STATUS_LABELS: Record<PacketStatus, string> = {
   in_progress: 'In progress',
   held_for_review: 'Held for review',
   held_for_identity: 'Held for identity',
+  held_for_authority: 'Held for authority or an out-of-service order',
   held_for_insurance: 'Held for insurance',
   held_for_bank_change: 'Held for a bank change',
   complete: 'Complete',
@@ -52,7 +54,7 @@ export const PACKET_SECTION_LABELS: Record<PacketSection, string> = {
   agreement: 'Agreement',
 };
 
-export const HOLD_KINDS = ['review', 'identity', 'insurance', 'bank_change'] as const;
+export const HOLD_KINDS = ['review', 'identity', 'authority', 'insurance', 'bank_change'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 /** What a packet waits for, with the kind that names its status and what releases it. */
@@ -66,6 +68,12 @@ export const HOLD_CAUSES = {
     kind: 'identity',
     label: 'Differs from the federal record',
     release: 'A person finds out who sent it, best by a call to a number of the federal record, and says how.',
+  },
+  authority: {
+    kind: 'authority',
+    label: 'Authority lost or ordered out of service',
+    release:
+      'Once it passes your rules again, somebody looks at the carrier and puts it back. An override of the rule takes the right “compliance”.',
   },
   bank_change: {
     kind: 'bank_change',

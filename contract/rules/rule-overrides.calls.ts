@@ -42,7 +42,7 @@ export const createRuleOverride = defineCall({
   method: 'POST',
   path: '/api/v1/rule_overrides',
   summary:
-    'Accept a carrier against a rule of one classification, with a reason and a day on which it ends. It replaces an earlier one of the same rule. `replaces` names the one in force that the caller saw, null (in a form: nothing) for none: 409 when another is in force by now. As JSON, or as a form with the file on which it rests.',
+    'Accept a carrier against a rule of one classification, with a reason and a day on which it ends. It replaces an earlier one of the same rule. `replaces` names the one in force that the caller saw, null (in a form: nothing) for none: 409 when another is in force by now. An inactive authority and an out-of-service order ask the scope compliance too. As JSON, or as a form with the file on which it rests.',
   may: 'overrideRules',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true },
   body: z.object({
@@ -82,7 +82,8 @@ export const previewRuleOverride = defineCall({
 export const updateRuleOverride = defineCall({
   method: 'PATCH',
   path: '/api/v1/rule_overrides/{id}',
-  summary: 'End an override (is_active false), or change its reason or the day on which it ends.',
+  summary:
+    'End an override (is_active false), or change its reason or the day on which it ends. Of an inactive authority or an out-of-service order a change asks the scope compliance too.',
   may: 'overrideRules',
   params: RecordId,
   body: z.object({

@@ -63,6 +63,15 @@ export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
     'General liability insurance of at least $1,000,000 on a verified certificate',
 };
 
+/**
+ * Rules whose failing means that a carrier may not haul at all, whether a company asks them or not. An onboarded carrier
+ * that fails one goes on hold by itself, and overriding one asks for more than overriding another.
+ */
+export const STOPPING_RULES = ['interstate_carrier_authority_is_active', 'no_active_oos_orders'] as const;
+export type StoppingRule = (typeof STOPPING_RULES)[number];
+
+export const isStoppingRule = (type: RuleType): type is StoppingRule => STOPPING_RULES.some((stop) => stop === type);
+
 /** What the number that a rule set holds for a rule means. */
 export const RULE_SETTINGS = { off: 0, advisory: 1, active: 2 } as const;
 export type RuleSettingValue = (typeof RULE_SETTINGS)[keyof typeof RULE_SETTINGS];

@@ -55,6 +55,8 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
  */
 type Requirement = {
   scope?: Scope;
+  /** Any one of them is enough. */
+  oneOfScopes?: readonly [Scope, ...Scope[]];
   plan?: PlanFeature;
   flag?: FeatureFlag;
   watchdog?: WatchdogLimit;
@@ -79,9 +81,23 @@ export const PERMISSIONS = {
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Taking a carrier off the company's ban. Putting it on asks `connect` alone: whoever sees the danger stops it. */
+  liftDoNotDispatch: {
+    oneOfScopes: ['compliance', 'manage_users'],
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Calling carriers onboarded that never sent a packet: who may give any right, answers for the book. */
+  bringInCarriers: {
+    scope: 'manage_users',
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Beside `overrideRules`, of the rules that say whether a carrier may haul at all (`STOPPING_RULES`). */
+  overrideStoppingRules: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   viewCertificates: {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
@@ -168,6 +184,8 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
   if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
   if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
   if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };
+  if (needs.oneOfScopes && !needs.oneOfScopes.some((scope) => user.scopes.includes(scope)))
+    return { kind: 'scope', name: needs.oneOfScopes[0] };
   return null;
 }
 

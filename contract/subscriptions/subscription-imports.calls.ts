@@ -9,8 +9,11 @@ export const uploadSubscriptions = defineCall({
   method: 'POST',
   path: '/api/v1/subscriptions/upload_file',
   summary:
-    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason.',
+    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban.',
   may: 'viewFullCarrierProfile',
+  body: z.object({
+    with_status: z.enum(['yes', 'no'], { error: 'with_status is yes or no.' }).default('no'),
+  }),
   upload: { types: TABLE_TYPES, maxBytes: MAX_FILE_BYTES },
   response: SubscriptionImport,
   errors: [401, 403, 413, 422],

@@ -1,5 +1,7 @@
 import { geographyJob, searchIndexJob } from '../areas/carriers/all-carriers-jobs';
+import { bringInCarriersJob } from '../areas/connections/bring-in-carriers';
 import { accessMailJob } from '../areas/identity/access-mail-job';
+import { holdStoppedCarrierJob } from '../areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
 import { dailyReassessmentJob, reassessmentJob } from '../areas/reassessment/reassessment-job';
@@ -14,9 +16,11 @@ export const JOB_KINDS: readonly JobKind[] = [
   reassessmentJob as JobKind,
   dailyReassessmentJob as JobKind,
   subscriptionImportJob as JobKind,
+  bringInCarriersJob as JobKind,
   companyReportJob as JobKind,
   packetMailJob as JobKind,
   accessMailJob as JobKind,
+  holdStoppedCarrierJob as JobKind,
   sealPapersJob as JobKind,
   anchorChainsJob as JobKind,
   watchJob as JobKind,

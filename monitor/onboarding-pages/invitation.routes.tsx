@@ -1,6 +1,6 @@
 import { PACKET_CODES } from '@contract/onboarding/packets.constants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { carrierNameOf } from '../areas/onboarding/carrier-name';
+import { carrierNameOf } from '../areas/carriers/carrier-name';
 import { packetCodeMail } from '../areas/onboarding/onboarding-mails';
 import {
   endPacketSession,

@@ -1,7 +1,7 @@
 import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { carrierNameOf } from '../areas/onboarding/carrier-name';
+import { carrierNameOf } from '../areas/carriers/carrier-name';
 import { companyFromRecord, describeSections, keptSections, packetFiles } from '../areas/onboarding/packet-contents';
 import { endPacketSession } from '../areas/onboarding/packet-sessions';
 import { removeSectionFile } from '../areas/onboarding/remove-section-file';

@@ -63,6 +63,7 @@ describe('statuses', () => {
     expect(PACKET_STATUSES.filter(isHeldPacket)).toEqual([
       'held_for_review',
       'held_for_identity',
+      'held_for_authority',
       'held_for_insurance',
       'held_for_bank_change',
     ]);

@@ -71,13 +71,14 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   await expect(page.getByRole('heading', { level: 1 })).toContainText('on do not dispatch?');
   const late = await page.context().newPage();
   await late.goto(page.url());
-  await page.getByLabel('Note').fill('x'.repeat(1001));
+  await page.getByLabel('Why they must not be used').fill('x'.repeat(1001));
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(page.getByRole('link', { name: /too long/ })).toBeVisible();
-  await expect(page.getByLabel('Note')).toHaveValue('x'.repeat(1001));
-  await page.getByLabel('Note').fill('Their insurance agent does not know them.');
+  await expect(page.getByLabel('Why they must not be used')).toHaveValue('x'.repeat(1001));
+  await page.getByLabel('Why they must not be used').fill('Their insurance agent does not know them.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(page.getByText('One carrier is on do not dispatch.').first()).toBeVisible();
+  await late.getByLabel('Why they must not be used').fill('No answer.');
   await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
   await late.close();

@@ -25,6 +25,7 @@ const ADDRESSES: Record<
       | 'carrier-search'
       | 'lane'
       | 'connect'
+      | 'lift'
       | 'with-rules'
       | 'without-rules'
       | 'override'
@@ -76,7 +77,7 @@ const ADDRESSES: Record<
   'carriers.$id_.identifiers': { path: '/carriers/5000101/identifiers', kind: 'full-profile' },
   'carriers.$id_.identifiers_.$identifierId': { path: '/carriers/5000101/identifiers/999999', kind: 'full-profile' },
   'carriers.$id_.invite': { path: '/carriers/5000101/invite', kind: 'connect' },
-  'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'connect' },
+  'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'lift' },
   'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },
   'carriers.$id_.packet': { path: '/carriers/5000101/packet', kind: 'connect' },
   'carriers.$id_.packet_.refuse': { path: '/carriers/5000101/packet/refuse', kind: 'connect' },
@@ -180,6 +181,7 @@ const isGuarded = (kind: string) =>
     'carrier-search',
     'lane',
     'connect',
+    'lift',
     'with-rules',
     'without-rules',
     'override',
@@ -231,6 +233,7 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       'with-rules': account === 'norules' ? [302] : [200],
       'without-rules': account === 'norules' ? [200] : [302],
       connect: account === 'noconnect' ? [403] : [200],
+      lift: account === 'noconnect' || account === 'staff' ? [403] : [200],
       'packet-file': account === 'noconnect' ? [403] : [404],
       'contract-upload': account === 'noconnect' || account === 'staff' ? [403] : [200],
       override: account === 'staff' ? [403] : [404],

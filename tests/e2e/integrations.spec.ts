@@ -94,6 +94,7 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
 
     const carrier = project.name === 'with JavaScript' ? 5000105 : 5000104;
     await page.goto(`/broker/carriers/${carrier}/do-not-dispatch`);
+    await page.getByLabel('Why it must not be used').fill('No answer.');
     await page.getByRole('button', { name: /do not dispatch/i }).click();
     await expect.poll(() => posts.length, { timeout: 15_000 }).toBe(1);
     const [post] = posts as [(typeof posts)[number]];

@@ -32,7 +32,7 @@ const FORMS: Record<string, Access> = {
   'carriers.$id_.identifiers': 'verifyIdentifiers',
   'carriers.$id_.identifiers_.$identifierId': 'verifyIdentifiers',
   'carriers.$id_.invite': 'onboardCarriers',
-  'carriers.$id_.lift-do-not-dispatch': 'connect',
+  'carriers.$id_.lift-do-not-dispatch': 'liftDoNotDispatch',
   'carriers.$id_.overrides.$overrideId.edit': 'overrideRules',
   'carriers.$id_.overrides.$overrideId.end': 'overrideRules',
   'carriers.$id_.overrides.new': 'overrideRules',

@@ -83,7 +83,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await late.goto(page.url());
   await expect(late.getByRole('button', { name: 'Put on do not dispatch' })).toBeVisible();
 
-  await page.getByLabel('Note').fill('Re-brokered our load.');
+  await page.getByLabel('Why it must not be used').fill('Re-brokered our load.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(relationship).toContainText('Do not dispatch since');
   await expect(relationship).toContainText('“Re-brokered our load.”');
@@ -100,6 +100,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await expect(lists.getByText('No carrier is onboarded yet')).toBeVisible();
   await lists.close();
 
+  await late.getByLabel('Why it must not be used').fill('No answer.');
   await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(late.getByText(/changed this on .+: Put on do not dispatch/)).toBeVisible();
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();

@@ -22,6 +22,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
     await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
     const button = page.getByRole('button', { name: 'Put on do not dispatch' });
     if (!(await button.isVisible())) continue;
+    await page.getByLabel('Why it must not be used').fill('To have a verdict.');
     await button.click();
     await page.waitForURL((url) => !url.pathname.endsWith('/do-not-dispatch'));
   }

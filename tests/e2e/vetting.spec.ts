@@ -18,7 +18,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   const id = carrierFor(project.name);
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
-  await page.getByLabel('Note').fill('Their insurer had not heard of them.');
+  await page.getByLabel('Why it must not be used').fill('Their insurer had not heard of them.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
 
   const files = page.locator('#vetting-files-title').locator('..');

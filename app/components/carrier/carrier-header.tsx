@@ -17,6 +17,7 @@ import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { notOnRecord } from '~/view/carrier/search-match';
+import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
 
 interface CarrierHeaderProps {
   carrier: Carrier;
@@ -40,7 +41,7 @@ export function CarrierHeader({ carrier, today, maySeeSections }: CarrierHeaderP
       <WarningList warnings={describeWarnings(carrier)} />
       <div className="carrier-facts">
         <div className="carrier-lines">
-          <Verdicts assessment={carrier.rules_assessment} />
+          <Verdicts assessment={carrier.rules_assessment} isBanned={isStopped(carrier.relationship)} />
           <ul className="identifier-line" aria-label="Identifiers">
             {inReadingOrder(carrier.identifiers).map((identifier) => (
               <li key={`${identifier.is_type} ${identifier.value}`}>
@@ -90,12 +91,17 @@ function EnteredNumber({ entered }: { entered: EnteredIdentifier }) {
   );
 }
 
-function Verdicts({ assessment }: { assessment: Carrier['rules_assessment'] }) {
+function Verdicts({ assessment, isBanned }: { assessment: Carrier['rules_assessment']; isBanned: boolean }) {
   if (assessment === null) return null;
   if (assessment.classifications.length === 0)
     return <p className="missing">No classification is active, so nothing was assessed</p>;
   return (
     <ul className="verdict-chips" aria-label="Verdict by classification">
+      {isBanned ? (
+        <li>
+          <strong className="stop-word">{STOPPED_LABEL}</strong>
+        </li>
+      ) : null}
       {assessment.classifications.map(({ id, name, status }) => (
         <li key={id}>
           {name} <VerdictBadge verdict={status} />

@@ -3,15 +3,16 @@ import type { OverallResult } from '@contract/rules/rules.constants';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { carrierName, valuesOf } from '~/view/carrier/identifiers';
+import { verdictColumn } from './carrier-verdict';
 
 /** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
 interface Identified {
   legal_name: string | null;
   dba_name: string | null;
   identifiers: readonly Identifier[];
+  relationship?: { status: string } | null;
   rules_assessment?: { overall_result: OverallResult } | null;
 }
 
@@ -22,12 +23,7 @@ interface Identified {
  */
 export function identityColumns<Row extends Identified>(idOf: (row: Row) => number): readonly Column<Row>[] {
   return [
-    {
-      key: 'verdict',
-      header: 'Verdict',
-      isOneLine: true,
-      cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
-    },
+    verdictColumn,
     {
       key: 'name',
       header: 'Carrier',

@@ -13,13 +13,15 @@ interface RelationshipActionsProps {
   /** The company has payment terms to choose from. */
   hasPaymentTerms: boolean;
   mayConnect: boolean;
+  /** Take it off do not dispatch. */
+  mayLift: boolean;
   /** Connect, and invite carriers to onboard. */
   mayInvite: boolean;
 }
 
 /** What is done most often comes first; what stops or lets go a carrier asks once more on a page of its own. */
 export function RelationshipActions(props: RelationshipActionsProps) {
-  const { carrierId, relationship, isFollowed, isElecting, hasPaymentTerms, mayConnect, mayInvite } = props;
+  const { carrierId, relationship, isFollowed, isElecting, hasPaymentTerms, mayConnect, mayLift, mayInvite } = props;
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
     <div className="button-row relationship-actions">
@@ -47,7 +49,7 @@ export function RelationshipActions(props: RelationshipActionsProps) {
           Payment terms…
         </Link>
       ) : null}
-      {mayConnect ? <StopLink carrierId={carrierId} isStopped={isStopped} /> : null}
+      {(isStopped ? mayLift : mayConnect) ? <StopLink carrierId={carrierId} isStopped={isStopped} /> : null}
       {mayConnect && relationship && !relationship.is_dismissed ? (
         <ActionForm carrierId={carrierId} intent="dismiss" label="Move to dismissed" seen={relationship} />
       ) : null}

@@ -41,6 +41,8 @@ interface RelationshipSectionProps {
   history: { ok: true; events: readonly CarrierEvent[]; total: number } | Unavailable;
   /** Whether the company's plan lets the reader change it. */
   mayConnect: boolean;
+  /** Whether the reader may take it off do not dispatch. */
+  mayLift: boolean;
   mayInvite: boolean;
   /** The note that was refused, or the dismissal. */
   refused?: FormErrors;
@@ -52,6 +54,7 @@ export function RelationshipSection({
   details,
   history,
   mayConnect,
+  mayLift,
   mayInvite,
   refused,
 }: RelationshipSectionProps) {
@@ -73,11 +76,17 @@ export function RelationshipSection({
         isElecting={details.ok && details.data.classifications.length > 0}
         hasPaymentTerms={details.ok && details.data.hasPaymentTerms}
         mayConnect={mayConnect}
+        mayLift={mayLift}
         mayInvite={mayInvite}
       />
       {mayConnect ? null : (
         <p className="small-print">Your company’s plan does not include connecting with carriers.</p>
       )}
+      {mayConnect && !mayLift && relationship?.status === 'do_not_dispatch' ? (
+        <p className="small-print">
+          Only a user with the right “compliance” or “manage users” takes a carrier off do not dispatch.
+        </p>
+      ) : null}
       {details.ok ? (
         <Notes details={details.data} carrierId={id} refused={refused?.form === DISMISSAL_FORM ? undefined : refused} />
       ) : (

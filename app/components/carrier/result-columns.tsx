@@ -1,16 +1,16 @@
 import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { formatAge, formatDate, formatDollars, formatInteger } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
+import { RelationshipWord } from '~/components/carrier/relationship-label';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { ListedCarrier } from '~/view/listed-carrier';
+import { verdictColumn } from './carrier-verdict';
 
 const NO_RECORD = 'No record';
 
@@ -21,12 +21,7 @@ const NO_RECORD = 'No record';
  * @param today ISO day that ages are counted to
  */
 export const resultColumns = (search: SearchTextClass, today: string): readonly Column<ListedCarrier>[] => [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: (carrier) => <VerdictBadge verdict={carrier.rules_assessment?.overall_result ?? null} />,
-  },
+  verdictColumn,
   {
     key: 'name',
     header: 'Carrier',
@@ -104,7 +99,12 @@ export const resultColumns = (search: SearchTextClass, today: string): readonly 
         <NoRecord facts={facts} />
       ),
   },
-  { key: 'relationship', header: 'Relationship', isOneLine: true, cell: relationship },
+  {
+    key: 'relationship',
+    header: 'Relationship',
+    isOneLine: true,
+    cell: ({ relationship }) => <RelationshipWord of={relationship} />,
+  },
 ];
 
 /** What a reduced watchdog account is not told. */
@@ -194,10 +194,4 @@ function insurance({ facts }: ListedCarrier) {
       ) : null}
     </>
   );
-}
-
-function relationship({ relationship }: ListedCarrier) {
-  if (!relationship) return 'None';
-  const label = CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status;
-  return relationship.status === 'do_not_dispatch' ? <strong className="stop-word">{label}</strong> : label;
 }

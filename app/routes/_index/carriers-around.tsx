@@ -1,6 +1,7 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
+import { verdictColumn } from '~/components/carrier/carrier-verdict';
 import { columnsTold } from '~/components/carrier/result-columns';
 import { ListLink } from '~/components/list-link';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -8,7 +9,6 @@ import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { ListedNearbyCarrier } from '~/view/map/map-search';
@@ -53,12 +53,7 @@ export function CarriersAround({ carriers, paging, circle, text, pageHref }: Car
 }
 
 const COLUMNS: readonly Column<ListedNearbyCarrier>[] = [
-  {
-    key: 'verdict',
-    header: 'Verdict',
-    isOneLine: true,
-    cell: ({ rules_assessment }) => <VerdictBadge verdict={rules_assessment?.overall_result ?? null} />,
-  },
+  verdictColumn,
   {
     key: 'name',
     header: 'Carrier',

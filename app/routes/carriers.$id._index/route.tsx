@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : vettingFiles,
     details,
     mayConnect,
+    mayLift: missingFor('liftDoNotDispatch', user) === null,
     mayInvite: missingFor('onboardCarriers', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
     mayRequestCertificates: missingFor('viewCertificates', user) === null,
@@ -75,6 +76,7 @@ export default function CarrierOverviewPage() {
     history,
     vettingFiles,
     mayConnect,
+    mayLift,
     mayInvite,
     mayOverride,
     mayRequestCertificates,
@@ -106,6 +108,7 @@ export default function CarrierOverviewPage() {
           details={details}
           history={history}
           mayConnect={mayConnect}
+          mayLift={mayLift}
           mayInvite={mayInvite}
           refused={refused}
         />

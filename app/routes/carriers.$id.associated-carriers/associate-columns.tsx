@@ -1,10 +1,10 @@
 import { ASSOCIATE_TROUBLE_NAMES } from '@contract/carriers/associated-carriers.constants';
 import type { AssociatedCarrier, SharedThing } from '@contract/carriers/associated-carriers.entities';
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { identityColumns } from '~/components/carrier/identity-columns';
+import { RelationshipWord } from '~/components/carrier/relationship-label';
 import type { Column } from '~/components/table/data-table';
 
 /** Another carrier: the verdict against the company's rules, what is shared, and what is wrong with it. */
@@ -42,10 +42,7 @@ export const ASSOCIATE_COLUMNS: readonly Column<AssociatedCarrier>[] = [
   {
     key: 'relationship',
     header: 'Relationship',
-    cell: ({ relationship }) =>
-      relationship
-        ? (CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status)
-        : 'None',
+    cell: ({ relationship }) => <RelationshipWord of={relationship} />,
   },
 ];
 

@@ -65,12 +65,15 @@ export default function DoNotDispatchPage() {
           <>
             <ul className="plain-bullets">
               <li>Everybody in your company sees it at once, on the profile and in every list.</li>
-              <li>It stays so until a person takes it off; neither a passing verdict nor paperwork does.</li>
+              <li>
+                It stays so until a person with the right “compliance” or “manage users” takes it off; neither a passing
+                verdict nor paperwork does.
+              </li>
               <li>The carrier is not told, and nothing that is already booked is cancelled.</li>
-              <li>Your name, the time and the note are kept in the carrier’s history.</li>
+              <li>Your name, the time and the reason are kept in the carrier’s history.</li>
             </ul>
             <ExpectedVersion of={relationship} />
-            <TextArea field={fields.note} label="Note" hint="Why, for whoever asks later." isOptional />
+            <TextArea field={fields.note} label="Why it must not be used" hint="For whoever asks later." />
             <div className="button-row">
               <SubmitButton look="danger">Put on do not dispatch</SubmitButton>
               <Link to={paths.carrier(id)}>Keep everything as it is</Link>

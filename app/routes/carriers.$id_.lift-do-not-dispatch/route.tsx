@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Take off do not dispatch carrier', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'connect');
+  const { monitor } = await openPage(args, 'liftDoNotDispatch');
   const [carrier, { carrierEvents }] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listCarrierEvents(monitor, { carrier_id: args.params.id! }),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
+  const { monitor } = await openAction(args, 'liftDoNotDispatch');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   if (!relationship)
@@ -80,10 +80,11 @@ export default function LiftDoNotDispatchPage() {
               <li>
                 Your rules say <VerdictBadge verdict={verdict} /> today; nothing changes about that.
               </li>
-              <li>Your name, the time and the reason are kept in the carrier’s history.</li>
+              <li>Who put it there is mailed at once, and so is everybody who may manage users.</li>
+              <li>Your name, the time and the reason are kept in the carrier’s history and in a vetting file.</li>
             </ul>
             <ExpectedVersion of={relationship} />
-            <TextArea field={fields.note} label="Why it is taken off" isOptional />
+            <TextArea field={fields.note} label="Why it is taken off" />
             <div className="button-row">
               <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
               <Link to={paths.carrier(id)}>Keep everything as it is</Link>

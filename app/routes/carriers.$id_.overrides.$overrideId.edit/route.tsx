@@ -1,21 +1,19 @@
 import { useForm } from '@conform-to/react';
-import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
-import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
-import { TextArea, TextField } from '@ui/form/text-field';
+import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
+import { requireOverrider } from '~/services/overrider.server';
 import { openAction, openPage } from '~/services/page.server';
-import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
+import { ChangeForm, type OverrideFormProps } from './change-form';
 import { changeOverride } from './override-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -23,21 +21,19 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'overrideRules');
-  return overrideOfAddress(args);
+  const shown = await overrideOfAddress(args);
+  await requireOverrider(args, shown.override.is_type);
+  return shown;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, override } = await overrideOfAddress(args);
+  await requireOverrider(args, override.is_type);
   const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
   const place = { ...ids, type: override.is_type };
   return changeOverride(place, args.request, monitor);
 }
-
-const UNTIL = [
-  { value: 'date', label: 'Until a date' },
-  { value: 'indefinite', label: 'Without an end' },
-];
 
 export default function EditOverridePage() {
   const { carrier, classification, override, sentence } = useLoaderData<typeof loader>();
@@ -55,48 +51,11 @@ export default function EditOverridePage() {
           this on {formatDate(override.created_at)}. Your name, the time and what you change are kept in the carrier’s
           history.
         </p>
+        <StoppingRuleNotice type={override.is_type} />
         <ChangeForm override={override} carrierId={carrier.id} refused={refused} />
         <OverrideFile override={override} carrierId={carrier.id} refused={refused} />
       </div>
     </>
-  );
-}
-
-interface OverrideFormProps {
-  override: RuleOverride;
-  carrierId: number;
-  refused: FormErrors | undefined;
-}
-
-function ChangeForm({ override, carrierId, refused }: OverrideFormProps) {
-  const { reason, expiration_date } = override;
-  const isIndefinite = expiration_date === INDEFINITE_OVERRIDE_EXPIRY;
-  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string }>({
-    id: 'change',
-    lastResult: refused?.form === 'change' ? refused.result : undefined,
-    defaultValue: {
-      reason,
-      until: isIndefinite ? 'indefinite' : 'date',
-      expiration_date: isIndefinite ? '' : expiration_date,
-    },
-  });
-  return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
-      <ExpectedVersion of={override} />
-      <TextArea field={fields.reason} label="Why this carrier may be used all the same" />
-      <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
-      <TextField
-        field={fields.expiration_date}
-        type="date"
-        label="Until this date"
-        hint="On this day the rule counts again by itself. Left out when it has no end."
-      />
-      <div className="button-row">
-        <SubmitButton>Change the override</SubmitButton>
-        <Link to={paths.carrier(carrierId)}>Keep everything as it is</Link>
-      </div>
-    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RuleEvidence } from '~/components/carrier/rule-evidence';
+import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -18,6 +19,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
+import { requireOverrider } from '~/services/overrider.server';
 import { openAction, openPage, uploadAction } from '~/services/page.server';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
 import { carrierName } from '~/view/carrier/identifiers';
@@ -31,6 +33,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
+  await requireOverrider(args, rule.is_type);
   const preview = await previewRuleOverride(monitor, {
     carrier_id: carrier.id,
     classification_id: classification.id,
@@ -50,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'overrideRules');
   const { carrier, classification, rule } = await ruleOfAddress(args);
+  await requireOverrider(args, rule.is_type);
   const fields = ['reason', 'until', 'expiration_date', 'file'];
   const page = { form: 'override', fields, schema: OverrideForm, hadFile: true };
   return uploadAction(args.request, page, async (value, file) => {
@@ -103,6 +107,7 @@ export default function OverrideRulePage() {
       />
       <div className="stack-wide account-tab">
         <WhatItFound rule={rule} />
+        <StoppingRuleNotice type={rule.is_type} />
         {rule.status === 'pass' ? (
           <Notice kind="info" title="There is nothing to override">
             <p>

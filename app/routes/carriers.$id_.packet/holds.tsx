@@ -31,10 +31,10 @@ const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
 
 const isOpen = ({ released_at }: PacketHold) => released_at === null;
 
-const HOLD_FORMS = ['identity', 'bank', 'approve', 'send-back', 'take-back'] as const;
+const HOLD_FORMS = ['put-back', 'identity', 'bank', 'approve', 'send-back', 'take-back'] as const;
 type HoldForm = (typeof HOLD_FORMS)[number];
 
-const DECIDED_FIRST: readonly HoldCause[] = ['refused', 'identity', 'bank_change', 'redline', 'tax_form'];
+const DECIDED_FIRST: readonly HoldCause[] = ['refused', 'authority', 'identity', 'bank_change', 'redline', 'tax_form'];
 
 /** The forms that the page has for what a packet waits for. */
 function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): readonly HoldForm[] {
@@ -46,6 +46,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
   const isThere: Record<HoldForm, boolean> = {
     identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
     approve: open.some(({ cause }) => cause === 'approval') && !waitsForMore,
+    'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
     bank: open.some(({ cause }) => cause === 'bank_change'),
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
@@ -80,6 +81,17 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           <HoldAction hold={hold} packet={packet} />
         </Notice>
       ))}
+      {forms.includes('put-back') ? (
+        <DecisionForm
+          {...shown}
+          form="put-back"
+          intent="put-back"
+          action="Put the carrier back"
+          label="What you looked at, and why it may haul again"
+          hint="It must pass your rules again first. Where nothing else holds it, the carrier is onboarded at once."
+          isDanger
+        />
+      ) : null}
       {forms.includes('identity') ? <VerifyIdentity {...shown} /> : null}
       {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
       {forms.includes('approve') ? <Approve {...shown} /> : null}
@@ -134,7 +146,7 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
         <Link to={paths.carrierSection(packet.carrier_id, 'insurance')}>Read and verify the certificate</Link>
       </p>
     );
-  if (hold.cause === 'rules' || hold.cause === 'undecided')
+  if (hold.cause === 'rules' || hold.cause === 'undecided' || hold.cause === 'authority')
     return (
       <p>
         <a href="#rules-title">See the rules, and override</a>

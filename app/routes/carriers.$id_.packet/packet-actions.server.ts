@@ -4,6 +4,7 @@ import {
   IdentityVerification,
   type OnboardingPacket,
   PacketApproval,
+  PutBack,
   RefusalTakenBack,
   SendBack,
 } from '@contract/onboarding/packets.calls';
@@ -16,6 +17,7 @@ import {
   confirmBankChange,
   getOnboardingPacket,
   listOnboardingPackets,
+  putBackOnboardedCarrier,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
   uploadRedlinedContract,
@@ -105,6 +107,12 @@ export async function packetAction(request: Request, monitor: Monitor, carrierId
           return answer.ok ? { to: here, toast: 'The refusal is taken back.' } : answer;
         },
       );
+    }
+    case 'put-back': {
+      return formAction(form, { form: 'put-back', fields: ['note'], schema: PutBack.extend(shown) }, async (value) => {
+        const answer = await putBackOnboardedCarrier(monitor, packet.id, value);
+        return answer.ok ? { to: here, toast: 'The hold for its authority is released.' } : answer;
+      });
     }
     case 'accept-tax-form': {
       const page = { form: 'tax-form', fields: [], schema: z.object({ tax_form_id: RecordId.shape.id, ...shown }) };

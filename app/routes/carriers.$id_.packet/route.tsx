@@ -1,24 +1,18 @@
-import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
-import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
-import { formatDate, formatMoment } from '@contract/shared/format';
-import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { VerdictByClassification } from '~/components/carrier/rules-assessment';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrier } from '~/models/carriers.server';
-import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
-import { describeWarnings } from '~/view/carrier/carrier-warnings';
-import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
+import { EarlierPackets } from './earlier-packets';
 import { Findings } from './findings';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
+import { loadPacket } from './load-packet.server';
 import { packetAction } from './packet-actions.server';
+import { PacketRules } from './packet-rules';
+import { describePacketStatus } from './packet-status';
 import { Agreements, Sections, TaxForms } from './papers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -26,23 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'connect');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const [current, ...earlier] = await listOnboardingPackets(monitor, args.params.id!);
-  const [packet, contracts] = await Promise.all([
-    current ? getOnboardingPacket(monitor, current.id) : null,
-    listContracts(monitor),
-  ]);
-  return {
-    carrierId: carrier.id,
-    name: carrierName(carrier),
-    warnings: describeWarnings(carrier),
-    packet,
-    earlier,
-    contracts,
-    mayDecide: missingFor('onboardCarriers', user) === null,
-    mayOverride: missingFor('overrideRules', user) === null,
-    maySeeBank: missingFor('viewBankAccounts', user) === null,
-  };
+  return loadPacket(monitor, user, args.params.id!);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingPacketPage() {
-  const { carrierId, name, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
+  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
@@ -61,13 +39,19 @@ export default function OnboardingPacketPage() {
         title={`Onboarding packet of ${name}`}
         context={
           packet
-            ? `${statusWords(packet)}. ${done} of ${packet.sections.length} sections are done.`
+            ? `${describePacketStatus(packet)}. ${done} of ${packet.sections.length} sections are done.`
             : 'There is none yet'
         }
         crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
       />
       {packet === null ? (
         <div className="stack account-tab">
+          {isOnboarded ? (
+            <p className="attention">
+              It is onboarded without one: no agreement, tax form, payment details or certificate of it came to you by a
+              packet.
+            </p>
+          ) : null}
           <p>A packet begins when the carrier is invited. It answers on pages of its own, behind a mailed link.</p>
           {mayDecide ? (
             <p>
@@ -83,51 +67,16 @@ export default function OnboardingPacketPage() {
           <WarningList warnings={warnings} />
           <Findings packet={packet} />
           <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
-          {packet.rules_assessment ? (
-            <section className="stack" aria-labelledby="rules-title">
-              <h2 id="rules-title">
-                Your rules <VerdictBadge verdict={packet.rules_assessment.overall_result} />
-              </h2>
-              <VerdictByClassification
-                assessment={packet.rules_assessment}
-                overridesOf={mayOverride ? carrierId : undefined}
-              />
-            </section>
-          ) : null}
+          <PacketRules assessment={packet.rules_assessment} overridesOf={mayOverride ? carrierId : undefined} />
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
           <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} refused={refused} />
           <ReleasedHolds holds={packet.holds} />
-          <section className="stack" aria-labelledby="else-title">
-            <h2 id="else-title">Invitations and earlier packets</h2>
-            <p>
-              <Link to={paths.carrierInvite(carrierId)}>Invitations, and asking for a new packet</Link>
-            </p>
-            {earlier.length > 0 ? (
-              <p>
-                Earlier packets:{' '}
-                {earlier
-                  .map(
-                    ({ status, updated_at }) =>
-                      `${PACKET_STATUS_LABELS[status].toLowerCase()} on ${formatDate(updated_at)}`,
-                  )
-                  .join('; ')}
-                .
-              </p>
-            ) : null}
-          </section>
+          <EarlierPackets carrierId={carrierId} earlier={earlier} />
         </div>
       )}
     </>
   );
-}
-
-/** Where it stands and since when; a refusal says more than the status that it holds the packet under. */
-function statusWords({ status, updated_at, holds }: OnboardingPacket): string {
-  const refusal = holds.find(({ cause, released_at }) => cause === 'refused' && released_at === null);
-  return refusal
-    ? `Refused since ${formatMoment(refusal.placed_at)}`
-    : `${PACKET_STATUS_LABELS[status]} since ${formatMoment(updated_at)}`;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

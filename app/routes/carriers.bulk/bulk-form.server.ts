@@ -1,7 +1,7 @@
-import { ConnectionNote } from '@contract/connections/connections.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
+import { StopReason } from '~/services/connection-decision.server';
 import { shownVersion } from '~/services/page.server';
 import { BULK_ACTIONS } from '~/view/bulk-actions';
 
@@ -35,9 +35,12 @@ const SeenCarrier = z
   .transform((text) => text.split(':').map(Number) as [carrierId: number, version: number]);
 
 export const BulkForm = z.object({
-  note: ConnectionNote.optional(),
+  /** Asked for only where carriers are put on do not dispatch. */
+  note: z.undefined(),
   seen: z.array(SeenCarrier).max(MAX_PER_PAGE).default([]),
 });
+
+export const BulkStopForm = BulkForm.extend({ note: StopReason });
 
 /** The address of each carrier that is to be mailed; a carrier without one is left out. */
 export const BulkMailForm = z

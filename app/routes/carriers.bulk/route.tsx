@@ -26,7 +26,7 @@ import {
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { type BulkOutcome, doToEach, mailEach } from './bulk-actions.server';
-import { BulkForm, BulkMailForm, readBulkAddress } from './bulk-form.server';
+import { BulkForm, BulkMailForm, BulkStopForm, readBulkAddress } from './bulk-form.server';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
 import { chosenCarriers } from './chosen-carriers.server';
 import { MailFields, mailFields } from './mail-fields';
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 type Deciding = Exclude<BulkAction, MailAction>;
 
 async function decided(monitor: Monitor, bulkAction: Deciding, form: FormData, carriers: readonly ChosenCarrier[]) {
-  const submission = parseWithZod(form, { schema: BulkForm });
+  const submission = parseWithZod(form, { schema: bulkAction === 'do-not-dispatch' ? BulkStopForm : BulkForm });
   if (submission.status !== 'success') return { submission, outcome: null };
   const { note, seen } = submission.value;
   return { submission, outcome: await doToEach(monitor, bulkAction, carriers, { note, seen: new Map(seen) }) };
@@ -118,9 +118,9 @@ const WHAT_HAPPENS: Readonly<Record<BulkAction, readonly string[]>> = {
   ],
   'do-not-dispatch': [
     'Everybody in your company sees it at once, on the profiles and in every list.',
-    'It stays so until a person takes a carrier off; neither a passing verdict nor paperwork does.',
+    'It stays so until a person with the right “compliance” or “manage users” takes a carrier off; neither a passing verdict nor paperwork does.',
     'The carriers are not told, and nothing that is already booked is cancelled.',
-    'Your name, the time and the note are kept in the history of each.',
+    'Your name, the time and the reason are kept in the history of each.',
   ],
   dismiss: [
     'They leave the lists in progress and on hold, and are found under Dismissed.',
@@ -205,9 +205,8 @@ function ActionForm({ bulkAction, touched, back, refused }: ActionFormProps) {
       {bulkAction === 'do-not-dispatch' ? (
         <TextArea
           field={fields.note}
-          label="Note"
-          hint="Why, for whoever asks later: the same for each of them."
-          isOptional
+          label="Why they must not be used"
+          hint="For whoever asks later: the same for each of them."
         />
       ) : null}
       <div className="button-row">

@@ -6,6 +6,7 @@ import { Button } from '@ui/button';
 import { Missing } from '@ui/definition-list';
 import { CheckboxGroup, type Choice } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
+import { CarrierVerdict } from '~/components/carrier/carrier-verdict';
 import { SourceLine } from '~/components/data/source-line';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
@@ -50,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     carriers: carriers.map((carrier) => ({
       id: carrier.id,
       name: carrierName(carrier),
-      verdict: carrier.rules_assessment?.overall_result ?? null,
+      relationship: carrier.relationship,
+      rules_assessment: carrier.rules_assessment && { overall_result: carrier.rules_assessment.overall_result },
       classifications:
         carrier.rules_assessment?.classifications.map(({ id, name, status }) => ({ id, name, status })) ?? [],
       warnings: describeWarnings(carrier).map(({ title }) => title),
@@ -137,12 +139,12 @@ function TooMany({ problem, ticked }: { problem: string | null; ticked: Choice[]
   );
 }
 
-function Verdict({ carrier: { verdict, classifications } }: { carrier: Compared }) {
+function Verdict({ carrier }: { carrier: Compared }) {
   return (
     <>
-      <VerdictBadge verdict={verdict} />
+      <CarrierVerdict of={carrier} />
       <ul className="compare-classifications">
-        {classifications.map(({ id, name, status }) => (
+        {carrier.classifications.map(({ id, name, status }) => (
           <li key={id}>
             {name} <VerdictBadge verdict={status} form="plain" />
           </li>

@@ -1,12 +1,12 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import type { ExportedConnection } from '@contract/connections/connections.entities';
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
-import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
 import { csvFile, sendFile } from '~/send-file.server';
 import { connectionsAsked, filtersIn, rejectUnknownInList } from '~/services/connection-list.server';
 import type { Monitor } from '~/services/monitor.server';
+import { verdictInFile } from '~/view/carrier/stopped';
 import { listNamed } from '~/view/connection-list';
 import { csvLine } from '~/view/csv';
 
@@ -60,7 +60,7 @@ function cells(line: ExportedConnection): string[] {
     line.updated_at,
     line.updated_by ?? '',
     line.packet_status === null ? '' : PACKET_STATUS_LABELS[line.packet_status],
-    line.overall_result === null ? '' : VERDICT_NAMES[line.overall_result],
+    verdictInFile(line, line.overall_result),
     line.assessed_at ?? '',
   ];
 }

@@ -1,37 +1,38 @@
 import { useForm } from '@conform-to/react';
-import { formatInteger, formatMoment } from '@contract/shared/format';
-import { isJobUnderWay } from '@contract/shared/jobs.constants';
-import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
-import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
+import { formatInteger } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { controlProps, Field, type FormField } from '@ui/form/field';
+import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { type Column, DataTable } from '~/components/table/data-table';
+import { DataTable } from '~/components/table/data-table';
 import { Pagination } from '~/components/table/pagination';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths, withParams } from '~/paths';
-import { FileOnly, openAction, openPage, uploadAction } from '~/services/page.server';
+import { openAction, openPage, uploadAction } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { UPLOAD_COLUMNS } from './upload-columns';
+import { StatusesField, TableField } from './upload-fields';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { monitor, user } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
-  return listSubscriptionImports(monitor, { page });
+  const uploads = await listSubscriptionImports(monitor, { page });
+  return { ...uploads, mayBringIn: missingFor('bringInCarriers', user) === null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'viewFullCarrierProfile');
-  const page = { form: 'upload', fields: ['file'], schema: FileOnly };
+  const page = { form: 'upload', fields: ['with_status', 'file'], schema: UploadForm };
   const tooLarge = 'A list may have 20 MB at most. Split it.';
-  return uploadAction(args.request, { ...page, tooLarge }, async (_, file, submissionId) => {
-    const answer = await uploadSubscriptions(monitor, file, submissionId);
+  return uploadAction(args.request, { ...page, tooLarge }, async (value, file, submissionId) => {
+    const answer = await uploadSubscriptions(monitor, value, file, submissionId);
     if (!answer.ok) return answer;
     const { id, lines_count } = answer.data;
     const toast = `The list has ${formatInteger(lines_count)} ${lines_count === 1 ? 'line' : 'lines'}.`;
@@ -40,10 +41,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UploadCarriersPage() {
-  const { imports, paging } = useLoaderData<typeof loader>();
+  const { imports, paging, mayBringIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const location = useLocation();
-  const [form, fields] = useForm<{ file: string }>({ id: 'upload', lastResult: refused?.result });
+  const [form, fields] = useForm<{ with_status: string; file: string }>({
+    id: 'upload',
+    lastResult: refused?.result,
+    defaultValue: { with_status: 'no' },
+  });
   return (
     <>
       <PageHeader
@@ -53,14 +58,15 @@ export default function UploadCarriersPage() {
       />
       <div className="stack-wide account-tab">
         <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+          <ErrorSummary fields={[fields.with_status, fields.file]} formErrors={form.errors} />
           <SubmissionId />
           <ul className="plain-bullets">
             <li>Every carrier that is found is followed: its verdict is kept, and you are told when it changes.</li>
-            <li>Following is not onboarding: nobody is invited, and no status changes.</li>
+            <li>Following is not onboarding: nobody is invited, and no status changes unless you ask for it below.</li>
             <li>Every line that is not taken is reported, with the reason.</li>
           </ul>
           <TableField field={fields.file} />
+          {mayBringIn ? <StatusesField field={fields.with_status} /> : null}
           <div className="button-row">
             <SubmitButton>Upload the list</SubmitButton>
             <Link to={paths.connections()}>Back to the lists</Link>
@@ -72,7 +78,7 @@ export default function UploadCarriersPage() {
             <DataTable
               caption="Uploaded lists, the newest first"
               isCaptionHidden
-              columns={COLUMNS}
+              columns={UPLOAD_COLUMNS}
               rows={imports}
               rowKey={({ id }) => id}
             />
@@ -84,33 +90,6 @@ export default function UploadCarriersPage() {
   );
 }
 
-function TableField({ field }: { field: FormField }) {
-  const hint = `CSV, as a spreadsheet saves it: a column headed USDOT, or MC, or both; other columns are passed over. Up to ${formatInteger(MAX_IMPORT_LINES)} lines and 20 MB.`;
-  return (
-    <Field field={field} label="The list" hint={hint}>
-      <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
-    </Field>
-  );
-}
-
-const COLUMNS: readonly Column<SubscriptionImport>[] = [
-  {
-    key: 'file',
-    header: 'List',
-    isRowHeader: true,
-    cell: ({ id, file_name }) => <Link to={paths.carrierImport(id)}>{file_name}</Link>,
-  },
-  { key: 'lines', header: 'Lines', isNumeric: true, cell: ({ lines_count }) => formatInteger(lines_count) },
-  { key: 'taken', header: 'Followed', isNumeric: true, cell: ({ outcomes }) => formatInteger(outcomes.taken) },
-  { key: 'state', header: 'State', isOneLine: true, cell: ({ job }) => describeState(job) },
-  { key: 'when', header: 'Uploaded', isOneLine: true, cell: ({ created_at }) => formatMoment(created_at) },
-  { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'Nobody of the company' },
-];
-
-function describeState(job: SubscriptionImport['job']): string {
-  if (job === null) return 'Done';
-  if (job.status === 'failed') return 'Stopped';
-  return isJobUnderWay(job.status) ? `${formatInteger(job.done)} lines so far` : 'Done';
-}
+const UploadForm = z.object({ with_status: z.enum(['yes', 'no']).default('no') });
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -110,6 +110,12 @@ const SHORT: Readonly<Record<ImportOutcome, string>> = {
   mismatch: 'Not the same carrier',
   not_a_number: 'Not a number',
   no_number: 'No number',
+  status_unclear: 'Status unclear',
+  status_unfounded: 'Status incomplete',
+  status_so_already: 'So already',
+  is_banned: 'Do not dispatch',
+  is_being_onboarded: 'Has a packet',
+  may_not_haul: 'May not haul',
 };
 
 const COLUMNS: readonly Column<SubscriptionImportLine>[] = [

@@ -12,6 +12,7 @@ import { filtersInAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import type { Monitor } from '~/services/monitor.server';
 import { textRadiusInAddress } from '~/services/text-radius.server';
+import { verdictInFile } from '~/view/carrier/stopped';
 import { csvLine } from '~/view/csv';
 
 /** All pages of a search as a file, narrowed as the page is. */
@@ -91,7 +92,7 @@ function cells(carrier: CarrierSummary, hasInsights: boolean): string[] {
     carrier.city ?? '',
     carrier.state ?? '',
     carrier.country ?? '',
-    rules_assessment ? VERDICT_NAMES[rules_assessment.overall_result] : '',
+    verdictInFile(relationship, rules_assessment?.overall_result ?? null),
     rules_assessment?.classifications?.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? '',
     carrier.status_code ?? '',
     yesNo(facts?.has_active_authority),

@@ -72,7 +72,7 @@ export async function sectionSources<Name extends SectionDatasetName>(
   db: Queryable,
   carrierId: number | null,
   today: string,
-  ...names: Name[]
+  ...names: [Name, ...Name[]]
 ): Promise<Record<Name, SectionSource>> {
   const none = sql`NULL::date`;
   const days = names.map((name) => {

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { updateConnection } from '@contract/connections/connections.calls';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { missingFor } from '@contract/shared/permissions';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -8,27 +9,32 @@ import { assertVersion } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeStatus, setDismissed } from './connection-writes';
 import { getConnection } from './connections.queries';
+import { mailLifting } from './mail-lifting';
 
 type Input = CallParsed<typeof updateConnection>['body']['connection'];
 
 /**
  * Gives a connection another status, dismisses it or brings it back. What is so already is left alone.
  *
- * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a status that nobody
- * may give by hand
+ * @throws ApiError 403 for who may not take a carrier off do not dispatch; 404 for another company's; 409 when it is no
+ * longer as the caller saw it; 422 for a status that nobody may give by hand
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;
   return decide(deciding, async (d) => {
     const connection = await getConnection(d.tx, d.company, id);
-    await assertVersion(d, connections, id, expected_version);
     const { carrier_id: carrierId, status: from } = connection;
+    const isLifting = from === 'do_not_dispatch' && to !== undefined && to !== from;
+    const missing = isLifting ? missingFor('liftDoNotDispatch', deciding.user) : null;
+    if (missing) throw httpErrors.missing(missing);
+    await assertVersion(d, connections, id, expected_version);
     if (to !== undefined && to !== from) {
       if (to === 'onboarded')
         throw httpErrors.invalid({
           'connection.status': ['Only a complete onboarding packet makes a carrier onboarded.'],
         });
       const summary = statusSummary(to, from);
+      if (isLifting) await mailLifting(d, carrierId, note, deciding.env);
       await changeStatus(d, { carrierId, from, to, summary, note });
       const kind = vettingDecision(to, from);
       if (kind) d.vettingFile({ carrierId, decision: { kind, summary, note } });

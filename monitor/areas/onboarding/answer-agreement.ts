@@ -11,8 +11,8 @@ import { type FileSettings, keepContent, keepFile, readStoredFile } from '../../
 import { PAPER_PROBLEMS } from '../../papers/papers';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { advancePacket } from './advance-packet';
-import { carrierNameOf } from './carrier-name';
 import { countChange, type Packet } from './decide-about-packet';
 import { agreementToSign, saveKept } from './packet-contents';
 import { assertRoomInPacket } from './packet-quota';

@@ -17,12 +17,13 @@ const SHARED_BY = 3;
 export async function carrierOnRecord(
   tx: Queryable,
   asked: { companyId: number; carrierId: number; vins: string | null },
+  today: string,
 ): Promise<CarrierOnRecord | null> {
   const { carrierId } = asked;
   const [row] = await tx.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!row) return null;
   // Of all carriers: a vehicle may have been seen with any of them.
-  const { units } = await sectionSources(tx, null, 'units');
+  const { units } = await sectionSources(tx, null, today, 'units');
   return {
     carrierId,
     legalName: row.legalName,
@@ -38,7 +39,7 @@ export async function carrierOnRecord(
     email: row.email,
     isEmailDomainShared: await isDomainShared(tx, carrierId, row.email),
     officers: [row.officer1, row.officer2].filter((name): name is string => Boolean(name?.trim())),
-    source: await addressSource(tx, row),
+    source: await addressSource(tx, row, today),
     sightings: await sightingsOf(tx, asked),
     vehicleSource: { name: units.name, asOf: units.as_of, isLoaded: units.loaded },
   };
@@ -58,9 +59,10 @@ type CarrierRow = typeof carriers.$inferSelect;
 export async function addressSource(
   tx: Queryable,
   { id, censusAsOf, nameSource, nameAsOf }: Pick<CarrierRow, 'id' | 'censusAsOf' | 'nameSource' | 'nameAsOf'>,
+  today: string,
 ): Promise<{ name: string; asOf: string }> {
   if (censusAsOf !== null) {
-    const { census } = await sectionSources(tx, id, 'census');
+    const { census } = await sectionSources(tx, id, today, 'census');
     return { name: census.name, asOf: censusAsOf };
   }
   const [loaded] = await tx.select({ name: datasets.name }).from(datasets).where(eq(datasets.key, nameSource));

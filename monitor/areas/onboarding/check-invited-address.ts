@@ -14,9 +14,13 @@ export async function checkInvitedAddress(
   db: Queryable,
   carrierId: number,
   email: string,
+  today: string,
 ): Promise<Omit<Finding, 'subject'>> {
   const [row] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!row) throw httpErrors.notFound('That carrier');
   const isEmailDomainShared = await isDomainShared(db, carrierId, row.email);
-  return { ...compareEmail(email, { email: row.email, isEmailDomainShared }), source: await addressSource(db, row) };
+  return {
+    ...compareEmail(email, { email: row.email, isEmailDomainShared }),
+    source: await addressSource(db, row, today),
+  };
 }

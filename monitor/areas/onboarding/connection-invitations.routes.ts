@@ -22,8 +22,13 @@ export function connectionInvitationsRoutes(app: FastifyInstance, services: Serv
     return paged({ connection_invitations: invitations }, query, total);
   });
 
-  mount(app, services, checkInvitationAddress, async ({ query }) => {
-    const { result, said, onRecord, note, source } = await checkInvitedAddress(db, query.carrier_id, query.email);
+  mount(app, services, checkInvitationAddress, async ({ query }, { today }) => {
+    const { result, said, onRecord, note, source } = await checkInvitedAddress(
+      db,
+      query.carrier_id,
+      query.email,
+      today,
+    );
     return { result, said, on_record: onRecord, note, source: { name: source.name, as_of: source.asOf } };
   });
 

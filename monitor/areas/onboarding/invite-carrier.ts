@@ -51,7 +51,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const packetId = await packetToFill(tx, connection, now);
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
     // One person answers a packet: the newest invitation is the one that counts.
-    const summary = `Invited ${email} to onboard${await addressWords(tx, carrierId, email)}`;
+    const summary = `Invited ${email} to onboard${await addressWords(tx, carrierId, email, d.today)}`;
     await changeRow(d, connectionInvitations, openOf(connection.id), summary, { revokedAt: now });
     await changeDetails(d, connection.id, summary, { receiverId, packetId });
     await electClassifications(tx, connection.id, classification_ids);
@@ -129,8 +129,8 @@ export function assertMayBeInvited({ status }: { status: string }) {
 }
 
 /** What the history keeps of an address that is not the carrier's by the record. */
-async function addressWords(tx: Queryable, carrierId: number, email: string): Promise<string> {
-  const { result, note } = await checkInvitedAddress(tx, carrierId, email);
+async function addressWords(tx: Queryable, carrierId: number, email: string, today: string): Promise<string> {
+  const { result, note } = await checkInvitedAddress(tx, carrierId, email, today);
   if (result === 'same') return '';
   const words = result === 'differs' ? 'not the address of the federal record' : 'none is on the federal record';
   return `, ${words}${note ? ` (${note.replace(/\.$/, '')})` : ''}`;

@@ -6,7 +6,7 @@ import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { namingBroker } from '../../mail/broker-of-record';
 import type { Services } from '../../services';
-import { carrierNameOf } from './carrier-name';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { connectionInvitationMail } from './onboarding-mails';
 
 const DAY_MS = 86_400_000;

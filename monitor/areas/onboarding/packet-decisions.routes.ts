@@ -1,6 +1,7 @@
 import {
   approveOnboardingPacket,
   confirmBankChange as confirmBankChangeCall,
+  putBackOnboardedCarrier,
   refuseOnboardingPacket,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
@@ -12,6 +13,7 @@ import type { Services } from '../../services';
 import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
 import { getPacket } from './packets.queries';
+import { putBackCarrier } from './put-back-carrier';
 import { rejectPacket } from './reject-packet';
 import { sendBackPacket } from './send-back-packet';
 import { takeBackRejection } from './take-back-rejection';
@@ -43,6 +45,11 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, refuseOnboardingPacket, async ({ params, body }, context) => {
     await rejectPacket(context, params.id, body);
+    return getPacket(db, context.company.id, params.id, context);
+  });
+
+  mount(app, services, putBackOnboardedCarrier, async ({ params, body }, context) => {
+    await putBackCarrier(context, params.id, body);
     return getPacket(db, context.company.id, params.id, context);
   });
 

@@ -1,4 +1,5 @@
 import { FINDING_LABELS, type FindingResult, type FindingSubject } from '@contract/onboarding/packets.constants';
+import { dayOf } from '@contract/shared/day';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -28,7 +29,7 @@ export async function comparePacketNow(
     invitedAddress: invitedAddress ?? (await invitationOf(tx, packet))?.email ?? null,
     signer: (await signedAgreement(tx, id))?.signerName ?? null,
   });
-  const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins });
+  const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins }, dayOf(now));
   if (!record) return [];
   const findings = comparePacket(said, record);
   const [last] = await tx

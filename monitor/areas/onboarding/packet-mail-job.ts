@@ -7,9 +7,9 @@ import { readWholeFile } from '../../files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { mayOpenProfiles } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
-import { carrierNameOf } from './carrier-name';
 import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 

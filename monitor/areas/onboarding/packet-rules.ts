@@ -13,6 +13,7 @@ import type { RulesAssessment } from '@contract/rules/rules.entities';
 /** Holds that a person releases by an action of their own; the others come and go with rules and certificates. */
 export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [
   'refused',
+  'authority',
   'identity',
   'bank_change',
   'redline',
@@ -20,8 +21,8 @@ export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [
   'approval',
 ];
 
-/** What is asked first of a packet that waits for several things: who it is, money, papers, then the rest. */
-const KINDS_FIRST: readonly HoldKind[] = ['identity', 'bank_change', 'insurance', 'review'];
+/** What is asked first of a packet that waits for several things: whether it may haul, who it is, money, papers, then the rest. */
+const KINDS_FIRST: readonly HoldKind[] = ['authority', 'identity', 'bank_change', 'insurance', 'review'];
 
 export type PacketState = {
   /** Sections that were saved, and whether each is whole. */

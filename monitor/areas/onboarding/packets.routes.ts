@@ -21,7 +21,7 @@ import { recordAuditEvent } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { carrierNameOf } from './carrier-name';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';
 import { getPacket, packetRow, packetsOf } from './packets.queries';
 import { openBankDetails } from './save-section';

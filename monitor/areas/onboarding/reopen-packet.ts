@@ -7,7 +7,7 @@ import { changeRow } from '../../decisions/versions';
 import { namingBroker } from '../../mail/broker-of-record';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { carrierNameOf } from './carrier-name';
+import { carrierNameOf } from '../carriers/carrier-name';
 import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';
 import { keptSections, saveKept } from './packet-contents';

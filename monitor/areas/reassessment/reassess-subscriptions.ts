@@ -10,8 +10,9 @@ import type { Consequences } from '../../decisions/consequences';
 import { Decision } from '../../decisions/decision';
 import { recordCarrierEvent } from '../../history/carrier-history';
 import { advancePacket, heldPackets } from '../onboarding/advance-packet';
+import { askToHoldStopped } from '../onboarding/hold-stopped-carrier';
 import { evaluateCarriers } from '../rules/assess-carriers';
-import { type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
+import { isNewlyStopped, type StoredAssessment, storedAssessment } from '../rules/stored-assessment';
 import { writeVettingFile } from '../vetting/write-vetting-file';
 
 /** Small, so that whoever asks for a page meanwhile waits for one of them and not for all. */
@@ -109,6 +110,13 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
     SET overall_result = r.assessment ->> 'overall_result', rules_assessment = r.assessment, assessed_at = ${now.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${rows}::jsonb) AS r(carrier_id bigint, assessment jsonb)
     WHERE s.company_id = ${companyId} AND s.carrier_id = r.carrier_id`);
+  const stopped = kept.filter(({ before, after }) => isNewlyStopped(before, after));
+  await askToHoldStopped(
+    tx,
+    companyId,
+    stopped.map(({ carrierId }) => carrierId),
+    now,
+  );
   const changes = kept.flatMap(({ carrierId, before, after }) =>
     before && before.overall_result !== after.overall_result ? [{ carrierId, before, after }] : [],
   );

@@ -80,6 +80,11 @@ export class CarrierEvaluation {
     return Object.fromEntries(RULE_TYPES.map((type) => [type, this.judge(type).result])) as RuleResults;
   }
 
+  /** The rules that an override counts for in any of the classifications. */
+  get overridden(): ReadonlySet<RuleType> {
+    return new Set(RULE_TYPES.filter((type) => this.applying.some(({ id }) => this.overrideOf(id, type) !== null)));
+  }
+
   get assessment(): RulesAssessment {
     const evidence = Object.fromEntries(this.askedTypes().map((type) => [type, this.evidenceOf(type)]));
     const { overall_result, summary, classifications } = this.summary;

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { classifications, ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { assertFutureDay, eventDataOf, formatUntil, overrideChanged } from './override-changes';
+import { assertFutureDay, assertMayOverride, eventDataOf, formatUntil, overrideChanged } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
 /**
  * Ends an override, or gives it another reason or day. What has ended is history and stays as it was.
  *
- * @throws ApiError 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
+ * @throws ApiError 403 for another reason or day of a rule that asks for more than overriding; 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
  * not to come
  */
 export function changeOverride(
@@ -24,6 +24,8 @@ export function changeOverride(
     const { companyId, tx } = d;
     if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
     const override = await getRuleOverride(tx, companyId, id);
+    // Ending it makes the rule count again: that needs no more than overriding.
+    if (reason !== undefined || expiration_date !== undefined) assertMayOverride(d.user, override.is_type);
     await assertVersion(d, ruleOverrides, id, expected_version);
     if (!override.is_active) {
       // Ending it twice is ending it once.

@@ -1,6 +1,8 @@
-import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { INDEFINITE_OVERRIDE_EXPIRY, isStoppingRule, type RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import { ruleOverrides } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
@@ -10,6 +12,16 @@ import { httpErrors } from '../../plugins/errors';
 export function assertFutureDay(day: string, today: string) {
   if (day <= today)
     throw httpErrors.invalid({ 'rule_override.expiration_date': ['Give a day after today: on it the override ends.'] });
+}
+
+/**
+ * Whether somebody may make a carrier pass this rule, beyond what the call asks.
+ *
+ * @throws ApiError 403 for a rule that says whether a carrier may haul at all
+ */
+export function assertMayOverride(user: CurrentUser, type: RuleType) {
+  const missing = isStoppingRule(type) ? missingFor('overrideStoppingRules', user) : null;
+  if (missing) throw httpErrors.missing(missing);
 }
 
 /** "until Jan 1, 2027", "without an end" */

@@ -10,7 +10,7 @@ import { changedMeanwhile, changeRow, firstChange, lastChangedOf } from '../../d
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
-import { assertFutureDay, eventDataOf, formatUntil } from './override-changes';
+import { assertFutureDay, assertMayOverride, eventDataOf, formatUntil } from './override-changes';
 import { overrideThatCounts } from './overrides';
 import { ruleOverridesOf } from './rule-overrides.queries';
 
@@ -21,11 +21,12 @@ type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
  * earlier override.
  *
  * @returns the override's id
- * @throws ApiError 404 for an unknown carrier or another company's classification; 409 when another override is in force than
+ * @throws ApiError 403 for a rule that asks for more than overriding; 404 for an unknown carrier or another company's classification; 409 when another override is in force than
  * the caller saw; 422 for a day that is not to come, a rule that is off, or a file without room
  */
 export async function overrideRule(deciding: Deciding, input: Input, file: ReceivedFile | null): Promise<number> {
   const { carrier_id: carrierId, classification_id, is_type, reason, expiration_date, replaces } = input;
+  assertMayOverride(deciding.user, is_type);
   return decide(deciding, async (d) => {
     const { companyId, tx, now, today, userId } = d;
     assertFutureDay(expiration_date, today);

@@ -1,9 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { subscriptionImportLines, subscriptionImports } from '../../db/schema';
 import { recordCarrierEvent } from '../../history/carrier-history';
-import { defineJob, JobFailed } from '../../jobs/jobs';
+import { defineJob, enqueueJob, JobFailed } from '../../jobs/jobs';
 import { requestReassessment } from '../rules/request-reassessment';
+
+/** The work that follows it where lines say what their carriers are: its area stands below this one. */
+export const BRING_IN = { kind: 'bring_in_carriers' };
 
 /** Lines in one transaction. */
 const BATCH = 500;
@@ -37,6 +40,9 @@ export const subscriptionImportJob = defineJob<{ importId: number }, Checkpoint>
       .where(and(eq(subscriptionImportLines.importId, upload.id), eq(subscriptionImportLines.outcome, 'taken')));
     const carrierIds = taken.flatMap(({ carrierId }) => carrierId ?? []);
     if (carrierIds.length > 0) await requestReassessment(db, { ...by, carrierIds });
+    const withStatus = and(eq(subscriptionImportLines.importId, upload.id), isNotNull(subscriptionImportLines.status));
+    if ((await db.$count(subscriptionImportLines, withStatus)) > 0)
+      await enqueueJob(db, BRING_IN, { ...by, params: { importId: upload.id }, once: String(upload.id) });
     return { lines: upload.linesCount, taken: carrierIds.length };
   },
 });

@@ -29,6 +29,18 @@ export function whyNotTaken(outcome: ImportOutcome, line: Line): string {
       return `USDOT ${line.dot} and ${docket} are not of the same carrier. Find out which one is right.`;
     case 'not_a_number':
       return 'What stands here is no USDOT or docket number.';
+    case 'status_unclear':
+      return 'Write “Onboarded” or “Do not dispatch” under Status.';
+    case 'status_unfounded':
+      return 'Onboarded asks for a Date that was and By whom; do not dispatch asks for a Reason.';
+    case 'status_so_already':
+      return 'It has this status already.';
+    case 'is_banned':
+      return 'It is on do not dispatch. Only a person takes it off, on its page.';
+    case 'is_being_onboarded':
+      return 'It has an onboarding packet with you: decide about that.';
+    case 'may_not_haul':
+      return 'Its authority is not active or it is ordered out of service. It is followed, and not onboarded.';
     case 'no_number':
       return 'There is no number on this line.';
   }

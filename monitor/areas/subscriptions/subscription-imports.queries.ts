@@ -10,24 +10,28 @@ import { httpErrors } from '../../plugins/errors';
 import { columnSearch, toSql } from '../../plugins/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-labels';
+import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';
 import { readText, type TableRow, TableTooLarge, tableRows } from './read-table';
 
 /** Of what stands on a line, enough to find it again. */
 const GIVEN_LENGTH = 200;
 const INSERT_BATCH = 2000;
 
-type NewLine = NamedCarrier & { line: number; given: string; outcome: ImportOutcome | 'waiting' };
+type NewLine = NamedCarrier &
+  Omit<LineStatus, 'problem'> & { line: number; given: string; outcome: ImportOutcome | 'waiting' };
 
 /**
  * The lines of an uploaded table with what each names. Headings are no line. The file is read as a stream: of a row
  * nothing is kept but what its line needs.
  *
- * @throws ApiError 422 when there is nothing in it, too much, or no column that could be told to hold numbers
+ * @param statusesOn ISO day on which its statuses are read; left out: they are passed over
+ * @throws ApiError 422 when there is nothing in it, too much, or no column that could be told to hold numbers, or statuses
  */
-export async function linesOfFile(path: string): Promise<NewLine[]> {
+export async function linesOfFile(path: string, statusesOn?: string): Promise<NewLine[]> {
   const lines: NewLine[] = [];
   const first: TableRow[] = [];
   let shape: TableShape | null = null;
+  let read = (row: TableRow, told: TableShape) => lineOf(row, told, NO_STATUS);
   const tellShape = () => {
     if (first.length === 0) throw rejectFile('There is nothing in that file.');
     const told = shapeOf(first);
@@ -35,12 +39,17 @@ export async function linesOfFile(path: string): Promise<NewLine[]> {
       throw rejectFile(
         'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
       );
-    for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(lineOf(row, told));
+    if (statusesOn !== undefined) {
+      const columns = told.hasHeadings ? statusColumnsOf(first[0]!) : null;
+      if (columns === null) throw rejectFile('Head the column that holds the statuses with Status.');
+      read = (row, shapeTold) => lineOf(row, shapeTold, readStatus(row, columns, statusesOn));
+    }
+    for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(read(row, told));
     return told;
   };
   try {
     for await (const row of tableRows(readText(path))) {
-      if (shape) lines.push(lineOf(row, shape));
+      if (shape) lines.push(read(row, shape));
       else if (first.push(row) === ROWS_LOOKED_AT) shape = tellShape();
       if (lines.length > MAX_IMPORT_LINES) throw rejectFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
     }
@@ -51,15 +60,19 @@ export async function linesOfFile(path: string): Promise<NewLine[]> {
   if (!shape) tellShape();
   if (lines.length === 0) throw rejectFile('There are headings in that file and no line beneath them.');
   if (lines.every(({ outcome }) => outcome !== 'waiting'))
-    throw rejectFile('No line of that file has a USDOT or docket number.');
+    throw rejectFile(
+      statusesOn === undefined
+        ? 'No line of that file has a USDOT or docket number.'
+        : 'No line of that file has a USDOT or docket number and a status with what it asks for.',
+    );
   return lines;
 }
 
-function lineOf(row: TableRow, shape: TableShape): NewLine {
+function lineOf(row: TableRow, shape: TableShape, { problem: statusProblem, ...status }: LineStatus): NewLine {
   const { named, problem } = readLine(row, shape);
   // The database takes every character but this one.
   const given = row.cells.filter(Boolean).join(', ').replaceAll('\0', '').slice(0, GIVEN_LENGTH);
-  return { ...named, line: row.line, given, outcome: problem ?? 'waiting' };
+  return { ...named, ...status, line: row.line, given, outcome: problem ?? statusProblem ?? 'waiting' };
 }
 
 const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
@@ -77,10 +90,11 @@ export async function keepImport(
   for (let from = 0; from < lines.length; from += INSERT_BATCH) {
     const part = JSON.stringify(lines.slice(from, from + INSERT_BATCH));
     await tx.execute(sql`
-      INSERT INTO ${subscriptionImportLines} (import_id, line, given, dot, docket_type, docket, number, outcome)
-      SELECT ${made!.id}, r.line, r.given, r.dot, r."docketType", r.docket, r.number, r.outcome
+      INSERT INTO ${subscriptionImportLines} (import_id, line, given, dot, docket_type, docket, number, outcome, status, status_on, status_note)
+      SELECT ${made!.id}, r.line, r.given, r.dot, r."docketType", r.docket, r.number, r.outcome, r.status, r."statusOn", r."statusNote"
       FROM jsonb_to_recordset(${part}::jsonb)
-        AS r(line integer, given text, dot text, "docketType" text, docket text, number text, outcome text)`);
+        AS r(line integer, given text, dot text, "docketType" text, docket text, number text, outcome text,
+          status text, "statusOn" date, "statusNote" text)`);
   }
   return made!.id;
 }
@@ -152,6 +166,12 @@ async function toWire(
       mismatch: of.mismatch ?? 0,
       not_a_number: of.not_a_number ?? 0,
       no_number: of.no_number ?? 0,
+      status_unclear: of.status_unclear ?? 0,
+      status_unfounded: of.status_unfounded ?? 0,
+      status_so_already: of.status_so_already ?? 0,
+      is_banned: of.is_banned ?? 0,
+      is_being_onboarded: of.is_being_onboarded ?? 0,
+      may_not_haul: of.may_not_haul ?? 0,
     },
   };
 }

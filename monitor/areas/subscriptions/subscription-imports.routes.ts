@@ -13,8 +13,8 @@ import { uploadCarrierList } from './upload-carrier-list';
 export function subscriptionImportsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, uploadSubscriptions, async (_input, context) => {
-    const id = await uploadCarrierList(context, context.file!);
+  mount(app, services, uploadSubscriptions, async ({ body }, context) => {
+    const id = await uploadCarrierList(context, context.file!, body.with_status === 'yes');
     return getImport(db, context.company.id, id);
   });
 

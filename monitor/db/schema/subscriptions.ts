@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user } from './company-columns';
 import { jobs } from './jobs';
@@ -58,6 +58,11 @@ export const subscriptionImportLines = pgTable(
     docketType: text('docket_type'), // MC | MX | FF
     docket: text('docket'),
     number: text('number'),
+    /** The status that it brings in: onboarded | do_not_dispatch; null: it only follows. */
+    status: text('status'),
+    /** Since when it was onboarded elsewhere, and by whom; or why it must not be dispatched. */
+    statusOn: date('status_on'),
+    statusNote: text('status_note'),
     /** The carrier that it names, once found. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
     outcome: text('outcome').notNull(), // waiting, then IMPORT_OUTCOMES of the contract

@@ -43,7 +43,13 @@ const subscription: Subscription = {
   assessed_at: null,
 };
 
-type Options = { mayConnect?: boolean; total?: number; isFollowed?: boolean; details?: Partial<RelationshipDetails> };
+type Options = {
+  mayConnect?: boolean;
+  mayLift?: boolean;
+  total?: number;
+  isFollowed?: boolean;
+  details?: Partial<RelationshipDetails>;
+};
 
 function show(relationship: Relationship | null, options: Options = {}) {
   render(
@@ -64,6 +70,7 @@ function show(relationship: Relationship | null, options: Options = {}) {
         }}
         history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
         mayConnect={options.mayConnect ?? true}
+        mayLift={options.mayLift ?? options.mayConnect ?? true}
         mayInvite={options.mayConnect ?? true}
       />
     </InRouter>,
@@ -82,6 +89,13 @@ describe('the relationship with a carrier', () => {
     expect(section.textContent).toContain('Do not dispatch since 3 Nov 2026, by Morgan Manager.');
     const history = within(section).getByRole('list', { name: 'History of the relationship' });
     expect(history.textContent).toContain('Put on do not dispatchBy Morgan Manager. “Re-brokered a load.”');
+  });
+
+  test('offers no way off do not dispatch to who may not lift it, and says who may', () => {
+    const section = show(stopped, { mayLift: false });
+    expect(actionsIn(section)).not.toContain('Take off do not dispatch…');
+    expect(actionsIn(section)).not.toContain('Put on do not dispatch…');
+    expect(section.textContent).toContain('Only a user with the right “compliance” or “manage users” takes');
   });
 
   test.each([

@@ -157,7 +157,8 @@ describe('the carriers found', () => {
     };
     show([aResult({ facts, relationship })]);
     expect(cells()['BIPD in force']).toBe('$1,000,000ends 3 Dec 2026');
-    expect(screen.getByText('Do not dispatch').tagName).toBe('STRONG');
+    expect(screen.getAllByText('Do not dispatch').map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG']);
+    expect(cells().Verdict).toMatch(/^Do not dispatch /);
   });
 
   test('show the DBA name behind the legal one', () => {

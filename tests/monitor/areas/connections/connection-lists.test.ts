@@ -42,6 +42,7 @@ const IN_PROGRESS = new Set<PacketStatus | null>(['not_started', 'in_progress'])
 const HELD = new Set<PacketStatus | null>([
   'held_for_review',
   'held_for_identity',
+  'held_for_authority',
   'held_for_insurance',
   'held_for_bank_change',
 ]);

@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { dayOf } from '@contract/shared/day';
+import { missingFor } from '@contract/shared/permissions';
+import { getCarrierInsurance } from '~/models/carriers.server';
+import {
+  listCertificateDocuments,
+  listInsuranceActivities,
+  listInsuranceCertificateRequests,
+} from '~/models/insurance.server';
+import { loadSection } from '~/services/load-section.server';
+import type { Monitor } from '~/services/monitor.server';
+
+/** The section's data, and the company's certificates for readers who may see them. */
+export async function loadInsurance(monitor: Monitor, user: CurrentUser, id: string) {
+  const [insurance, work] = await Promise.all([
+    getCarrierInsurance(monitor, id),
+    missingFor('viewCertificates', user) ? null : loadSection(certificateWork(monitor, id)),
+  ]);
+  return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };
+}
+
+/** What came, what was asked for, and what was done about both. */
+async function certificateWork(monitor: Monitor, id: string) {
+  const [{ requests }, { documents }, { activities }] = await Promise.all([
+    listInsuranceCertificateRequests(monitor, id),
+    listCertificateDocuments(monitor, id),
+    listInsuranceActivities(monitor, id),
+  ]);
+  return { requests, documents, activities };
+}

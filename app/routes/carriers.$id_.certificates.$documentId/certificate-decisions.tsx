@@ -1,0 +1,64 @@
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
+import type { Missing } from '@contract/shared/permissions';
+import type { FormErrors } from '~/view/form-errors';
+import { missingWords } from '~/view/missing-labels';
+import { LimitsForm } from './limits-form';
+import { ReviewForm } from './review-form';
+
+interface CertificateDecisionsProps {
+  document: CertificateDocument;
+  /** What the reader lacks to decide; null: nothing. */
+  missing: Missing | null;
+  refused: FormErrors | undefined;
+}
+
+/** Verify what was entered, enter what the certificate shows, set it aside; or why the reader may not. */
+export function CertificateDecisions({ document, missing, refused }: CertificateDecisionsProps) {
+  const { status, version, coverages } = document;
+  const lacking = missing === null ? null : missingWords(missing);
+  return (
+    <>
+      {lacking ? (
+        <p className="section-note">
+          {lacking.what} {lacking.who}
+        </p>
+      ) : (
+        <>
+          {coverages.length > 0 && status === 'to_review' ? (
+            <section className="stack" aria-labelledby="verify-title">
+              <h2 id="verify-title">Is that so?</h2>
+              <ReviewForm
+                intent="verify"
+                version={version}
+                label="How you know"
+                hint="Whom you called at the insurer or the agent, at which number, and what they said. A certificate is easily forged."
+                button="Verify it: the rules count it"
+                refused={refused}
+              />
+            </section>
+          ) : null}
+          <section className="stack" aria-labelledby="limits-title">
+            <h2 id="limits-title">Enter what it shows</h2>
+            {status === 'verified' ? (
+              <p className="attention">A change takes the verification back until somebody verifies it again.</p>
+            ) : null}
+            <LimitsForm document={document} refused={refused} />
+          </section>
+          {status === 'set_aside' ? null : (
+            <details open={refused?.form === 'set-aside'}>
+              <summary className="discloses">Set it aside: it is of no use</summary>
+              <ReviewForm
+                intent="set-aside"
+                version={version}
+                label="Why"
+                hint="What it shows no longer counts then; the file is kept."
+                button="Set the certificate aside"
+                refused={refused}
+              />
+            </details>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
+import { VerdictByClassification } from '~/components/carrier/rules-assessment';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+
+interface PacketRulesProps {
+  assessment: OnboardingPacket['rules_assessment'];
+  /** The carrier whose rules the reader may override; undefined: none. */
+  overridesOf: number | undefined;
+}
+
+/** What the company's rules say of the carrier whose packet it is. */
+export function PacketRules({ assessment, overridesOf }: PacketRulesProps) {
+  if (assessment === null) return null;
+  return (
+    <section className="stack" aria-labelledby="rules-title">
+      <h2 id="rules-title">
+        Your rules <VerdictBadge verdict={assessment.overall_result} />
+      </h2>
+      <VerdictByClassification assessment={assessment} overridesOf={overridesOf} />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import { formatDate } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { findDecider } from '../../authentication/current-user.queries';
+import { connections, subscriptionImportLines, subscriptionImports } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { defineJob, JobFailed } from '../../jobs/jobs';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { stopsOf } from '../rules/stopping-rules';
+import { BRING_IN } from '../subscriptions/import-job';
+import { changeStatus } from './connection-writes';
+
+/** Carriers in one transaction: each leaves a vetting file, and colleagues wait meanwhile. */
+const BATCH = 20;
+
+type Line = typeof subscriptionImportLines.$inferSelect;
+
+/**
+ * Gives carriers of an uploaded list the status that the list says of them: onboarded elsewhere, or do not dispatch. Bans
+ * first, so that whatever else a list says of a carrier, its ban stays. What is done is marked in the transaction that
+ * does it, so that an interrupted run goes on.
+ */
+export const bringInCarriersJob = defineJob<{ importId: number }>({
+  ...BRING_IN,
+  async run({ companyId, userId, params }, services) {
+    const { db, clock } = services;
+    const [upload] = await db.select().from(subscriptionImports).where(eq(subscriptionImports.id, params.importId));
+    const user = userId === null ? null : await findDecider(db, userId);
+    if (!upload || companyId === null || upload.companyId !== companyId)
+      throw new JobFailed('The uploaded list is not there any more.');
+    if (user === null || missingFor('manageUsers', user))
+      throw new JobFailed('Who uploaded it may not bring carriers in any more.');
+    let done = 0;
+    for (;;) {
+      const deciding = { ...services, company: { id: companyId }, user, now: clock() };
+      const n = await bringInNext(deciding, upload);
+      if (n === 0) return { lines: done };
+      done += n;
+    }
+  },
+});
+
+/** @returns how many lines were decided about */
+function bringInNext(deciding: Deciding, { id: importId, fileName }: { id: number; fileName: string }) {
+  return decide(deciding, async (d) => {
+    const lines = await d.tx
+      .select()
+      .from(subscriptionImportLines)
+      .where(
+        and(
+          eq(subscriptionImportLines.importId, importId),
+          isNotNull(subscriptionImportLines.status),
+          isNotNull(subscriptionImportLines.carrierId),
+          inArray(subscriptionImportLines.outcome, ['taken', 'already_followed', 'duplicate']),
+        ),
+      )
+      .orderBy(sql`${subscriptionImportLines.status} <> 'do_not_dispatch'`, subscriptionImportLines.line)
+      .limit(BATCH);
+    for (const line of lines) {
+      const outcome = await bringIn(d, line, fileName);
+      // Its status is no longer waiting: the line keeps what it gave and is not looked at again.
+      await d.tx
+        .update(subscriptionImportLines)
+        .set({ outcome, status: null })
+        .where(and(eq(subscriptionImportLines.importId, importId), eq(subscriptionImportLines.line, line.line)));
+    }
+    return lines.length;
+  });
+}
+
+async function bringIn(d: Decision, line: Line, fileName: string): Promise<ImportOutcome> {
+  const { tx, companyId, user, today } = d;
+  const carrierId = line.carrierId!;
+  const to = line.status as Exclude<ConnectionStatus, 'needs_to_onboard'>;
+  const [before] = await tx
+    .select()
+    .from(connections)
+    .where(and(eq(connections.companyId, companyId), eq(connections.carrierId, carrierId)));
+  if (before?.status === to) return 'status_so_already';
+  if (before?.status === 'do_not_dispatch') return 'is_banned';
+  if (to === 'onboarded') {
+    if (before && before.packetId !== null) return 'is_being_onboarded';
+    const stops = (await evaluateCarriers(tx, [carrierId], companyId, today, stopsOf)).get(carrierId)!;
+    if (stops.length > 0) return 'may_not_haul';
+  }
+  const who = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  const broughtIn = `brought in from the list ${fileName} by ${who}`;
+  const summary =
+    to === 'onboarded'
+      ? `Onboarded elsewhere on ${formatDate(line.statusOn!)} by ${line.statusNote}: ${broughtIn}`
+      : `Put on do not dispatch: ${broughtIn}`;
+  const note = to === 'onboarded' ? undefined : line.statusNote!;
+  const from = (before?.status ?? null) as ConnectionStatus | null;
+  await changeStatus(d, { carrierId, from, to, summary, note, data: { import_id: line.importId } });
+  d.vettingFile({ carrierId, decision: { kind: to, summary, note } });
+  return 'taken';
+}
