@@ -1,4 +1,4 @@
-import type { Answers, SectionField } from './section-fields';
+import type { Answers, SectionField } from './section-field';
 
 const isTyped = (answers: Answers) => answers.tax_how === 'typed';
 const isW9 = (answers: Answers) => isTyped(answers) && answers.tax_form === 'w9';
