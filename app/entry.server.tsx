@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { ERROR_PREFIX } from '@ui/error-prefix';
+import { markAsError } from '@ui/error-prefix';
 import { renderToString } from 'react-dom/server';
 import { env } from '~/services/env.server';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
@@ -83,11 +83,12 @@ function withReference(text: string, reference: string | null): string {
     : text.replaceAll(JSON.stringify(HIDDEN_MESSAGE), JSON.stringify(messageWithReference(reference)));
 }
 
-/** A refused form says so first in the title; the route's `meta` cannot know of it. */
+/** A refused form says so in the title, before the page's name; the route's `meta` cannot know of it. */
 function withErrorTitle(markup: string, status: number, { staticHandlerContext: { errors } }: EntryContext) {
   // A search refuses what it cannot read in its loader, any other form in its action.
   const isRejected = status >= 400 && status < 500 && errors === null;
-  return isRejected ? markup.replace('<title>', `<title>${ERROR_PREFIX}`) : markup;
+  if (!isRejected) return markup;
+  return markup.replace(/<title>([^<]*)/, (_whole, title: string) => `<title>${markAsError(title)}`);
 }
 
 /**

@@ -24,6 +24,7 @@ export function watchIncomingRequests(): void {
     addSecurityHeaders(response);
     dropClaims(request, isTrusted, proxyHeaders);
     nameTheCaller(request);
+    dropTrackers(request);
     const reason = reasonToReject(request);
     if (reason === 'wrong-method') response.setHeader('Allow', 'GET, HEAD, POST');
     if (reason !== null) turnAway(request, reason);
@@ -77,6 +78,18 @@ export function nameTheCaller({
 }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }): void {
   const before = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
+}
+
+/** What mails, advertisements and shared links add to an address to be recognized by. */
+const TRACKER = /^(?:utm_[^=]*|gclid|fbclid)(?:=|$)/i;
+
+/** Takes tracking parameters out of an address: they ask nothing of a page, and a list refuses what it does not know. */
+export function dropTrackers(request: Pick<IncomingMessage, 'url'>): void {
+  const [path = '', ...rest] = (request.url ?? '').split('?');
+  if (rest.length === 0) return;
+  const given = rest.join('?').split('&');
+  const asked = given.filter((parameter) => !TRACKER.test(parameter));
+  if (asked.length < given.length) request.url = asked.length === 0 ? path : `${path}?${asked.join('&')}`;
 }
 
 type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;

@@ -249,13 +249,22 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'shown':
       // Said in words, and reported all the same: somebody changed the database itself.
       if (error.code === PAPER_CHANGED) reportError(new Error(`a stored paper was changed (${call.path})`), request);
-      return shown(status, error);
+      return namesNoSuchThing(call, status, error) ? noSuchPage() : shown(status, error);
     case 'fault':
       // The monitor has reported a 5xx of its own; any other status is one that the call should not have.
       if (status < 500) return unavailable(reference, new Error(`status ${status}, which this call does not have`));
       return problemResponse({ status: 503, message: AWAY, reference: error.reference ?? reference });
   }
 }
+
+/** Whether what was refused is in the path alone: an id that is none. Such an address names nothing, like an id that nothing has. */
+function namesNoSuchThing(call: Call, status: number, { fields = {} }: ErrorBody): boolean {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const refused = Object.keys(fields);
+  return status === 422 && refused.length > 0 && refused.every((field) => inPath.includes(field));
+}
+
+const noSuchPage = () => problemResponse({ status: 404, message: 'There is no such page.' });
 
 function shown(status: number, error: ErrorBody): Response {
   if (status === 403 && error.missing)

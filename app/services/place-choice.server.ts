@@ -25,9 +25,19 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   if (text.length > PLACE_TEXT_MAX) return { status: 'unknown', text };
   const places = await autocompleteAreas(monitor, { term: text });
   const named = places.filter((place) => sameText(place.name, text));
-  const only = named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined;
+  const state = stateCalled(places, text);
+  const only = state ?? (named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined);
   if (only) return chosen(only);
   return places.length === 0 ? { status: 'unknown', text } : { status: 'choose', text, places: places.map(toNamed) };
+}
+
+/**
+ * The state or province whose two letters they are: "TX" is Texas, however many cities begin so. A state of the US comes
+ * before another country's of the same letters (MO is Missouri, not Morelos).
+ */
+function stateCalled(places: readonly Area[], text: string): Area | undefined {
+  const states = places.filter(({ type, code }) => type === 'state' && sameText(code, text));
+  return states.length === 1 ? states[0] : states.find(({ country }) => country === 'US');
 }
 
 const chosen = (area: Area): PlaceChoice => ({

@@ -5,12 +5,15 @@ import { describeError } from './describe-error';
 export interface TitleOptions {
   /** Appended to the name: `Carrier 123`. */
   id?: string | number;
+  /** Whose id it is, once that is known: `Carrier 123, BLUE HERON`. */
+  of?: string | null;
   brand?: Brand;
 }
 
-/** The page's title, without the prefix of a form with errors, which `meta` knows nothing of: `Search results | Broker Portal`, with an id `Carrier 123 | Broker Portal`. */
-export function pageTitle(name: string, { id, brand = 'broker' }: TitleOptions = {}): string {
-  return `${id === undefined ? name : `${name} ${id}`} | ${PRODUCT_NAMES[brand]}`;
+/** The page's title, the site first: `Broker Portal | Search results`, with an id `Broker Portal | Carrier 123`. `meta` knows nothing of a form's errors, which `markAsError` adds. */
+export function pageTitle(name: string, { id, of, brand = 'broker' }: TitleOptions = {}): string {
+  const page = id === undefined ? name : `${name} ${id}`;
+  return `${PRODUCT_NAMES[brand]} | ${of ? `${page}, ${of}` : page}`;
 }
 
 /** The part of `meta`'s argument that the title needs. */

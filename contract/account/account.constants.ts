@@ -1,4 +1,4 @@
-import type { Scope } from '../shared/permissions';
+import { SCOPES, type Scope } from '../shared/permissions';
 
 /**
  * The account page's tabs by the number in their address. The fourth is the subscription (section 2 of both texts), to
@@ -37,6 +37,23 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   tickets_load_lock_staff: 'Load locks, as staff',
   manage_rate_confirmations: 'Manage rate confirmations',
 };
+
+/** Rights that are kept and sent like any other and open or close nothing: nothing of the product asks for them. */
+export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
+  'block_safety_data',
+  'sourcing',
+  'surveys_workflow',
+  'surveys_publish',
+  'support_workflow',
+];
+
+/** The rights to choose from, those without effect marked so that nobody relies on one. */
+export const SCOPE_CHOICES = SCOPES.map((scope) => ({
+  value: scope,
+  label: SCOPES_WITHOUT_EFFECT.includes(scope)
+    ? `${SCOPE_LABELS[scope]} (kept, changes nothing here)`
+    : SCOPE_LABELS[scope],
+}));
 
 /** Mails that invite, for one company within the window of sign-in tries: enough for an office, too few for a nuisance. */
 export const INVITATION_MAILS = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { Paging, SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { AUDIT_KINDS, type AuditKind } from './audit-log.constants';
 
@@ -34,7 +34,7 @@ export const listAuditEvents = defineCall({
   path: '/api/v1/audit_events',
   summary: "What was done to the company's account, newest first, by kind, by person and by day.",
   may: 'manageUsers',
-  query: Paging.extend(AuditFilters.shape),
+  query: SearchedPaging.extend(AuditFilters.shape),
   response: z.object({
     audit_events: z.array(AuditEvent),
     /** Everybody named in the company's log, for the filter; also who has left. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { readPhoneE164 } from '../shared/contact-details';
 import { parseIdentifier } from '../shared/identifiers';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { CHANGE_ORDER_SOURCES, CHANGE_ORDER_STATUSES, COMPANY_DETAIL_NAMES } from './company-details.constants';
 
@@ -124,7 +124,7 @@ export const listCompanyChangeOrders = defineCall({
   path: '/api/v1/company_change_orders',
   summary: "Changes of the company's details that were asked for, those that await a decision first, newest first.",
   may: 'broker',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     status: z.enum(CHANGE_ORDER_STATUSES, { error: 'status must be one of the list.' }).optional(),
   }),
   response: z.object({ company_change_orders: z.array(CompanyChangeOrder) }),

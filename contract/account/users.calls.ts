@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { BRANDS } from '../shared/brands.constants';
-import { Paging } from '../shared/paging';
+import { Paging, SearchedPaging } from '../shared/paging';
 import { SCOPES } from '../shared/permissions';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { CompanyUser, UserInvitation } from './users.entities';
@@ -53,7 +53,9 @@ export const searchCompanyUsers = defineCall({
   path: '/api/v1/users/search_company_users',
   summary: "The company's users whose e-mail address, first or last name, or both names together contain the text.",
   may: 'broker',
-  query: Paging.extend({ search_term: z.string().trim().max(200, 'Search for at most 200 characters.').default('') }),
+  query: SearchedPaging.extend({
+    search_term: z.string().trim().max(200, 'Search for at most 200 characters.').default(''),
+  }),
   response: z.object({ users: z.array(CompanyUser) }),
   paged: true,
   errors: [401, 403, 422],
@@ -96,7 +98,7 @@ export const listUserInvitations = defineCall({
   path: '/api/v1/user_invitations',
   summary: "The company's open invitations, newest mail first.",
   may: 'manageUsers',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ user_invitations: z.array(UserInvitation) }),
   paged: true,
   errors: [401, 403, 422],

@@ -1,4 +1,4 @@
-import type { PlanFeature } from '../shared/permissions';
+import { PLAN_FEATURES, type PlanFeature } from '../shared/permissions';
 
 /** How long a company that signs up may try the product, and how long before the end its managers are told. */
 export const TRIAL_DAYS = 14;
@@ -25,6 +25,12 @@ export const PLAN_FEATURE_LABELS: Record<PlanFeature, string> = {
   can_api: 'The API, its keys and webhooks',
   can_api_with_insights: 'The API with insights',
 };
+
+/** Features that open nothing in the product yet: on the wire, and not among what a plan is said to offer. */
+export const PLAN_FEATURES_WITHOUT_EFFECT: readonly PlanFeature[] = ['can_load_dashboard', 'can_api_with_insights'];
+
+/** What a plan may be said to open or not to open. */
+export const OFFERED_PLAN_FEATURES = PLAN_FEATURES.filter((feature) => !PLAN_FEATURES_WITHOUT_EFFECT.includes(feature));
 
 /** The sandbox's nonces that are taken, as Braintree documents them for testing, and what each stands for. */
 export const ACCEPTED_TEST_NONCES: Record<string, { kind: 'card' | 'paypal'; brand: string }> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { CarrierEvent, LoadedDataset } from './carrier-events.entities';
 import { CarrierId } from './carriers.calls';
 
@@ -10,7 +10,7 @@ export const listCarrierEvents = defineCall({
   summary:
     "What the signed-in user's company did about carriers and what became known of them, or of the one that carrier_id names, newest first. `only=changes` leaves out what colleagues did.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     carrier_id: CarrierId.shape.id.optional(),
     only: z.enum(['changes'], { error: 'only may be changes.' }).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { CarrierId } from './carriers.calls';
 import { CarrierDirectory, DirectoryEntry } from './directory.entities';
 
@@ -21,7 +21,7 @@ export const listDirectoryUsers = defineCall({
   summary: 'Who acts for a carrier towards the company, by name.',
   may: 'viewFullCarrierProfile',
   params: CarrierId,
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ directory_users: z.array(DirectoryEntry) }),
   paged: true,
   errors: [401, 403, 404, 422],

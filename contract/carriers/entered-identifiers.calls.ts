@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { IDENTIFIER_TYPES, type IdentifierType, identifierLabel, parseIdentifier } from '../shared/identifiers';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId, recordId } from '../shared/record-id';
 import { ReviewNote } from '../shared/review-note';
 import { CarrierId } from './carriers.calls';
@@ -46,7 +46,7 @@ export const listEnteredIdentifiers = defineCall({
     'Numbers of a carrier that the company entered or the carrier gave in a packet, newest first, refused and withdrawn ones with them.',
   may: 'viewFullCarrierProfile',
   params: CarrierId,
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ entered_identifiers: z.array(EnteredIdentifier) }),
   paged: true,
   errors: [401, 403, 404, 422],

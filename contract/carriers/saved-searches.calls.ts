@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { SAVED_SEARCH_FIELDS_MOST_BYTES } from './saved-searches.constants';
 
@@ -31,7 +31,7 @@ export const listSavedSearches = defineCall({
   path: '/api/v1/saved_searches',
   summary: "One's own saved searches, newest first.",
   may: 'saveSearches',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ saved_searches: z.array(SavedSearch) }),
   paged: true,
   errors: [401, 403, 422],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { EditRequest } from './edit-requests.entities';
 
@@ -17,7 +17,7 @@ export const listEditRequests = defineCall({
   summary:
     "The company's requests to mend carriers' data, or those about the carrier that carrier_id names, newest first.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ edit_requests: z.array(EditRequest) }),
   paged: true,
   errors: [401, 403, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 
 /** Where the signed-in user is signed in. What a browser calls itself is its own word. */
 export const UserSession = z.object({
@@ -20,7 +20,7 @@ export const listSessions = defineCall({
   path: '/api/v1/sessions',
   summary: "The signed-in user's own open sessions, last used first.",
   may: 'signed-in',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ sessions: z.array(UserSession) }),
   paged: true,
   errors: [401, 403, 422],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { Paging, SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { ReviewNote } from '../shared/review-note';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
@@ -119,7 +119,7 @@ export const listInsuranceActivities = defineCall({
   path: '/api/v1/insurance_activities',
   summary: 'What happened to requests and certificates, newest first, of one request or one carrier.',
   may: 'viewCertificates',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     insurance_certificate_request_id: RecordId.shape.id.optional(),
     carrier_id: carrierId.optional(),
   }),
@@ -145,7 +145,7 @@ export const listCertificateDocuments = defineCall({
   summary:
     'Certificates that came in, of one carrier or all, with what was read in them, newest first or with `order=oldest` the one that waits longest.',
   may: 'viewCertificates',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     carrier_id: carrierId.optional(),
     status: z
       .enum(CERTIFICATE_DOCUMENT_STATUSES, { error: `status may be ${CERTIFICATE_DOCUMENT_STATUSES.join(', ')}.` })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { CarrierPolicy, EndingPolicy } from './policies.entities';
 
-const ofCarrier = Paging.extend({ carrier_id: CarrierId.shape.id });
+const ofCarrier = SearchedPaging.extend({ carrier_id: CarrierId.shape.id });
 const response = z.object({ insurance_policies: z.array(CarrierPolicy) });
 const errors = [401, 403, 404, 422] as const;
 
@@ -47,7 +47,7 @@ export const listEndingPolicies = defineCall({
   summary:
     "Policies with a cancellation on file, and verified certificates that run out, of the company's connected and followed carriers, the first to end first. Certificates are left out where the plan does not show them.",
   may: 'listOwnCarriers',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     /** How many days ahead. */
     days: z.coerce
       .number({ error: 'days must be a number.' })

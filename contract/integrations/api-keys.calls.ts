@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import type { Scope } from '../shared/permissions';
 import { RecordId } from '../shared/record-id';
 import { API_KEY_SCOPES } from './api-keys.constants';
@@ -50,7 +50,7 @@ export const listApiKeys = defineCall({
   path: '/api/v1/api_keys',
   summary: "The company's keys, those in force first, newest first. The keys themselves are not kept.",
   may: 'manageApi',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ api_keys: z.array(ApiKey) }),
   paged: true,
   errors: [401, 403, 422],

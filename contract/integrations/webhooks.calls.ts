@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { COMPANY_EVENT_KIND_NAMES, type CompanyEventKind } from './company-events.constants';
 import { WEBHOOK_DELIVERY_STATUSES } from './webhooks.constants';
@@ -114,7 +114,7 @@ export const listWebhookDeliveries = defineCall({
   summary: 'What was sent there and what came of it, newest first.',
   may: 'manageApi',
   params: RecordId,
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     status: z.enum(WEBHOOK_DELIVERY_STATUSES, { error: 'status must be one of the list.' }).optional(),
   }),
   response: z.object({ deliveries: z.array(WebhookDelivery) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { NOTABLE_TYPES, NOTE_MAX_LENGTH } from './notes.constants';
 import { Note } from './notes.entities';
 
@@ -19,7 +19,7 @@ export const listNotes = defineCall({
   summary:
     "The company's notes, newest first: all, those about a carrier (carrier_id), or those on one thing (notable_id, a carrier unless notable_type says otherwise).",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     carrier_id: CarrierId.shape.id.optional(),
     notable_type: notableType.optional(),
     notable_id: CarrierId.shape.id.optional(),

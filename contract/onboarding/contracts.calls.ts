@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { MAX_FILE_BYTES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 
 const File = z.object({ id: z.string(), name: z.string(), bytes: z.number(), sha256: z.string() });
@@ -63,7 +63,7 @@ export const listContracts = defineCall({
   path: '/api/v1/contracts',
   summary: "Every version of the company's agreements, newest first.",
   may: 'connect',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ contracts: z.array(Contract) }),
   paged: true,
   errors: [401, 403, 422],

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { RulesAssessment } from '../rules/rules.entities';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
 import {
@@ -201,7 +201,7 @@ export const listOnboardingPackets = defineCall({
   path: '/api/v1/onboarding_packets',
   summary: 'The packets of a carrier with the company, newest first: the first is the current one.',
   may: 'connect',
-  query: Paging.extend({ carrier_id: CarrierId.shape.id }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id }),
   response: z.object({ onboarding_packets: z.array(PacketSummary) }),
   paged: true,
   errors: [401, 403, 422],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { INDEFINITE_OVERRIDE_EXPIRY, RULE_STATUSES, RULE_TYPES } from './rules.constants';
 import { RuleOverride } from './rules.entities';
@@ -32,7 +32,7 @@ export const listRuleOverrides = defineCall({
   path: '/api/v1/rule_overrides',
   summary: "The company's overrides for a carrier, newest first, the ended ones too.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({ carrier_id: CarrierId.shape.id }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id }),
   response: z.object({ rule_overrides: z.array(RuleOverride) }),
   paged: true,
   errors: [401, 403, 422],

@@ -33,6 +33,7 @@ export const Classification = z.object({
   is_active: z.boolean(),
   /** True when a carrier belongs to it only once the broker says so. */
   is_by_broker_election: z.boolean(),
+  /** Of classifications and applications that a company takes over from elsewhere; its own have none. */
   explicit_classification_id: z.number().int().nullable().optional(),
   oauth_application_id: z.number().int().nullable().optional(),
 });

@@ -24,8 +24,11 @@ export type SearchTextClass =
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const DIGITS = /^\d+$/;
-// The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446": both are the typed prefix.
-const TYPED_PREFIX = /^(MC|(?:US[ -]?)?DOT|MX|FF|SCAC)[ #-]*(\d+)$/;
+/** "5,000,101", as a number is written in a mail. */
+const GROUPED_DIGITS = /^\d{1,3}(?:,\d{3})+$/;
+// The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446", "MC: 139446", "M.C. 139,446": all are
+// the typed prefix.
+const TYPED_PREFIX = /^(M\.?C|(?:U\.?S\.?[ -]?)?D\.?O\.?T|M\.?X|F\.?F|SCAC)[ #:.-]*(\d+|\d{1,3}(?:,\d{3})+)$/;
 /** The letters of a SCAC are a name by themselves; with its own name before them they are none. */
 const SCAC = /^SCAC[ #:-]+([A-Z]{2,4})$/;
 const CVOR = /^CVOR[ #-]*(\d[\d -]*)$/;
@@ -46,13 +49,15 @@ export function classifySearchText(text: string): SearchTextClass {
   const upper = normalizeSearchText(text);
   if (upper === '') return classifyNothing(text);
 
-  if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
+  const digits = digitsIn(upper);
+  if (digits !== null) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(digits) };
 
   const [, prefixType, number] = TYPED_PREFIX.exec(upper) ?? [];
   if (prefixType !== undefined && number !== undefined) {
-    const type = prefixType.endsWith('DOT') ? 'DOT' : (prefixType as 'MC' | 'MX' | 'FF' | 'SCAC');
+    const letters = prefixType.replaceAll('.', '');
+    const type = letters.endsWith('DOT') ? 'DOT' : (letters as 'MC' | 'MX' | 'FF' | 'SCAC');
     // Stored numbers carry no padding ("MC0000139446" is 139446). All zeros stay one zero, which nothing begins with.
-    return { kind: 'typed_prefix', type, prefix: number.replace(/^0+(?=\d)/, '') };
+    return { kind: 'typed_prefix', type, prefix: number.replaceAll(',', '').replace(/^0+(?=\d)/, '') };
   }
 
   const scac = SCAC.exec(upper)?.[1];
@@ -94,7 +99,8 @@ export type CompanySearchTextClass =
 export function classifyCompanySearchText(text: string): CompanySearchTextClass {
   const upper = normalizeSearchText(text);
   if (upper === '') return classifyNothing(text);
-  if (DIGITS.test(upper)) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(upper) };
+  const digits = digitsIn(upper);
+  if (digits !== null) return { kind: 'number_prefix', prefixes: withAndWithoutPadding(digits) };
   const name = classifyName(text, upper);
   return name.kind === 'name_prefix' ? { ...name, kind: 'name_contains' } : name;
 }
@@ -139,6 +145,12 @@ function classifyName(text: string, upper: string): Extract<SearchTextClass, { k
   const key = nameKey(text);
   if (key === '') return { kind: 'unsearchable', text: upper };
   return { kind: 'name_prefix', key, words: upper.split(' ').map(nameKey).filter(Boolean).join(' ') };
+}
+
+/** The digits of a text that is a number and nothing else, else null. */
+function digitsIn(upper: string): string | null {
+  if (DIGITS.test(upper)) return upper;
+  return GROUPED_DIGITS.test(upper) ? upper.replaceAll(',', '') : null;
 }
 
 /** Legacy files pad USDOT numbers ("00295017"), but a CVOR may truly begin with zero: look for both. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { MAX_FILE_BYTES, TABLE_TYPES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { SubscriptionImport, SubscriptionImportLine } from './subscription-imports.entities';
 
@@ -24,7 +24,7 @@ export const listSubscriptionImports = defineCall({
   path: '/api/v1/subscription_imports',
   summary: "The company's uploaded lists of carriers, the newest first.",
   may: 'viewFullCarrierProfile',
-  query: Paging,
+  query: SearchedPaging,
   response: z.object({ subscription_imports: z.array(SubscriptionImport) }),
   paged: true,
   errors: [401, 403, 422],
@@ -46,7 +46,7 @@ export const listSubscriptionImportLines = defineCall({
   summary: 'The lines of an uploaded list that were not taken, with the reason of each, in their order in the file.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     /** Lines after this one: for reading a long report from end to end. */
     after_line: z.coerce.number({ error: 'after_line must be a number.' }).int().min(0).max(2_147_483_647).default(0),
   }),

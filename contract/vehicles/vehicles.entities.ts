@@ -5,6 +5,9 @@ import { RulesAssessmentSummary } from '../rules/rules.entities';
 import { VIN_RESULTS } from '../shared/vin';
 import { SIGHTING_SOURCES } from './vehicles.constants';
 
+/** What `is_type` names, under the one of the two that it is; both null where the type is not known or may be either. */
+const vehicleKind = { trailer_type: z.string().nullable(), power_unit_type: z.string().nullable() };
+
 /** A vehicle as it was seen with one carrier. */
 export const CarrierVehicle = z.object({
   /** See vehicleId. */
@@ -13,6 +16,7 @@ export const CarrierVehicle = z.object({
   vin_result: z.enum(VIN_RESULTS),
   /** INSP_UNIT_TYPE_ID, make and plate of the latest sighting that wrote them. */
   is_type: z.number().nullable(),
+  ...vehicleKind,
   make: z.string().nullable(),
   license: z.string().nullable(),
   license_state: z.string().nullable(),
@@ -67,6 +71,7 @@ export const Vehicle = z.object({
   /** False: what was written is no VIN or a filler, so that sightings may be of several vehicles. Null: no VIN. */
   is_comparable: z.boolean().nullable(),
   is_type: z.number().nullable(),
+  ...vehicleKind,
   make: z.string().nullable(),
   /** Written beside the VIN in the period, the latest first. */
   plates: z.array(z.object({ license: z.string(), license_state: z.string().nullable(), last_seen_on: z.string() })),

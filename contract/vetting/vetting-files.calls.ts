@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { VETTING_PAPER_SIZES, VETTING_REFERENCE_MAX } from './vetting-files.constants';
 import { VettingFile, VettingFileSummary, VettingVerification } from './vetting-files.entities';
 
@@ -32,7 +32,7 @@ export const listVettingFiles = defineCall({
   path: '/api/v1/vetting_files',
   summary: "The company's vetting files, or those of the carrier that carrier_id names, newest first.",
   may: 'viewFullCarrierProfile',
-  query: Paging.extend({ carrier_id: CarrierId.shape.id.optional() }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ vetting_files: z.array(VettingFileSummary) }),
   paged: true,
   errors: [401, 403, 422],

@@ -10,6 +10,7 @@ import {
   PACKET_SECTIONS,
   type PacketSection,
 } from '@contract/onboarding/packets.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { companyFromRecord, saveKept } from '../areas/onboarding/packet-contents';
 import { comparePacketNow, differingWords } from '../areas/onboarding/packet-findings';
@@ -178,7 +179,15 @@ async function fill(
         tax_how: 'typed',
         tax_name: carrierName,
         tax_class: 'llc',
+        tax_llc: 'P',
+        tax_street: '100 Demo Street',
+        tax_city: 'Springfield',
+        tax_state: 'IL',
+        tax_postal_code: '62701',
+        tax_backup: 'not_subject',
+        tax_certified: ['certified'],
         tax_signature: signer,
+        tax_signed_on: dayOf(at),
       },
       kept: { tin: '6789' },
     },

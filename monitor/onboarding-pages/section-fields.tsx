@@ -4,7 +4,11 @@ import { TextArea, TextField } from '@ui/form/text-field';
 import { type Answers, LONG_TEXT_MAX, type SectionField } from '../areas/onboarding/section-fields';
 import { type FormErrors, fieldOf } from '../carrier-pages/page-form';
 
-const INPUT_TYPES = { email: 'email', phone: 'tel' } as const;
+const INPUT_TYPES: Partial<Record<SectionField['kind'], 'email' | 'tel' | 'date'>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+};
 
 type SectionFieldsProps = {
   fields: readonly SectionField[];
@@ -57,7 +61,7 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
   return (
     <TextField
       {...props}
-      type={kind === 'email' || kind === 'phone' ? INPUT_TYPES[kind] : 'text'}
+      type={INPUT_TYPES[kind] ?? 'text'}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       autoComplete={kind === 'secret' ? 'off' : asked.autoComplete}
     />

@@ -53,7 +53,7 @@ describe('a file that is refused', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
     const text = await page.text();
     expect(text).toMatch(/^<!DOCTYPE html>/);
-    expect(text).toContain('<title>You may not open this page | Broker Portal</title>');
+    expect(text).toContain('<title>Broker Portal | You may not open this page</title>');
     expect(text).toContain('Your company’s plan does not include exports.');
     expect(text).toContain('href="/broker/"');
     expect(text).not.toMatch(/<script|style=/);
@@ -62,7 +62,7 @@ describe('a file that is refused', () => {
   test('says so in the brand of the host', async () => {
     const page = await asked(BROWSER, refused, 'watchdog.localhost:3000');
     const text = await page.text();
-    expect(text).toContain('| Watchdog</title>');
+    expect(text).toContain('<title>Watchdog | ');
     expect(text).toContain('<body class="brand-watchdog">');
   });
 

@@ -1,4 +1,6 @@
-import { missingFor, missingToMay, OWN_ENTRY } from '@contract/shared/permissions';
+import { SCOPE_CHOICES, SCOPES_WITHOUT_EFFECT } from '@contract/account/account.constants';
+import { OFFERED_PLAN_FEATURES, PLAN_FEATURES_WITHOUT_EFFECT } from '@contract/billing/billing.constants';
+import { missingFor, missingToMay, OWN_ENTRY, PERMISSIONS, PLAN_FEATURES, SCOPES } from '@contract/shared/permissions';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../app/support/factories';
 
@@ -24,5 +26,22 @@ describe('onboarding access', () => {
 
   test('is asked of nothing else', () => {
     expect(missingFor('onboardCarriers', aUser({ company: { carrier_id: null } }))).toBeNull();
+  });
+});
+
+describe('what opens nothing', () => {
+  const asked = Object.values(PERMISSIONS) as { scope?: string; plan?: string }[];
+
+  test('is asked by no permission', () => {
+    const scopes: readonly string[] = SCOPES_WITHOUT_EFFECT;
+    const features: readonly string[] = PLAN_FEATURES_WITHOUT_EFFECT;
+    expect(asked.filter(({ scope }) => scope !== undefined && scopes.includes(scope))).toEqual([]);
+    expect(asked.filter(({ plan }) => plan !== undefined && features.includes(plan))).toEqual([]);
+  });
+
+  test('a right can still be given, and says so; a feature is not offered', () => {
+    expect(SCOPE_CHOICES.map(({ value }) => value)).toEqual(SCOPES);
+    expect(SCOPE_CHOICES.filter(({ label }) => label.endsWith('(kept, changes nothing here)'))).toHaveLength(5);
+    expect([...OFFERED_PLAN_FEATURES, ...PLAN_FEATURES_WITHOUT_EFFECT].sort()).toEqual([...PLAN_FEATURES].sort());
   });
 });

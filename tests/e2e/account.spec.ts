@@ -44,7 +44,7 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   await page.getByLabel('Onboard carriers').check();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('link', { name: /Write the e-mail address in full/ })).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue('nobody');
   await expect(page.getByLabel('Onboard carriers')).toBeChecked();
 

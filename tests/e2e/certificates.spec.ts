@@ -58,7 +58,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
   await page.getByLabel('What it should show').fill('Cargo of $250,000.');
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByLabel('What it should show')).toHaveValue('Cargo of $250,000.');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(agent);
   await page.getByRole('button', { name: 'Send the request' }).click();

@@ -30,7 +30,7 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   await page.goto('/broker/carriers/connections');
   await page.getByRole('link', { name: 'Upload a list…' }).click();
   await page.getByRole('button', { name: 'Upload the list' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
 
   await upload(page, 'no numbers.csv', 'Name\nSomebody\n');
   await expect(page.getByRole('link', { name: /could not be told/ })).toBeVisible();
@@ -120,7 +120,7 @@ test('several carriers are asked for certificates and invited, each at the addre
     await addresses.nth(0).fill('not an address');
     await addresses.nth(1).fill('');
     await page.getByRole('button', { name: button }).click();
-    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page).toHaveTitle(/\| Error: /);
     await expect(addresses.nth(0)).toHaveValue('not an address');
     await addresses.nth(0).fill(`bulk.${ids[0]}@carrier.test`);
     await page.getByRole('button', { name: button }).click();

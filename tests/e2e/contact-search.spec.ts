@@ -11,7 +11,7 @@ test('neither an e-mail nor a phone number: says what to give, and keeps what wa
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('alert')).toContainText('Please select a type of email or phone number.');
   await expect(page.getByLabel('USDOT number of the carrier')).toHaveValue('5000101');
-  await expect(page).toHaveTitle(/^Error: Contact search/);
+  await expect(page).toHaveTitle(/\| Error: Contact search/);
 });
 
 test('a number on a carrier’s record leads to it, however it is typed', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a number is entered, verified with how it is known, found by search, and r
   await page.getByLabel('What number it is').selectOption('SCAC');
   await page.getByLabel('The number').fill('A1');
   await page.getByRole('button', { name: 'Enter the number' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByRole('link', { name: 'That is no SCAC number.' })).toBeVisible();
   await expect(page.getByLabel('The number')).toHaveValue('A1');
   await page.getByLabel('The number').fill(scac.toLowerCase());

@@ -27,7 +27,7 @@ test.describe('a lane', () => {
     await page.locator('#destination').fill('Dallas, TX');
     await page.getByRole('button', { name: 'Search the lane' }).click();
 
-    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page).toHaveTitle(/\| Error: /);
     await expect(page.getByRole('group', { name: 'Which “fresno”?' })).toBeVisible();
     await expect(page.locator('#destination')).toHaveValue('Dallas, TX');
     expect(await searchesUsed(page)).toBe(before);

@@ -101,7 +101,11 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   await carrier.locator('[name="tax_form"]').selectOption('w9');
   await carrier.locator('[name="tax_how"]').selectOption('typed');
   await carrier.locator('[name="tax_class"]').selectOption('llc');
-  await fill({ tax_name: 'The Carrier LLC', tin: '12-3456789', tax_signature: 'Sam Carter' });
+  await carrier.locator('[name="tax_llc"]').selectOption('P');
+  await carrier.locator('[name="tax_backup"]').selectOption('not_subject');
+  await carrier.locator('[name="tax_certified[]"]').check();
+  await fill({ tax_name: 'The Carrier LLC', tax_street: '1 Main St', tax_city: 'Moline', tax_state: 'IL' });
+  await fill({ tax_postal_code: '61265', tin: '12-3456789', tax_signature: 'Sam Carter', tax_signed_on: '2026-01-05' });
   await save();
   await carrier.locator('[name="file"]').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await save();

@@ -31,8 +31,8 @@ for (const section of CARRIER_PROFILE_SECTIONS)
 
 for (const [address, status] of [
   ['/broker/carriers/987654', 404],
-  ['/broker/carriers/abc', 422],
-  ['/broker/carriers/0', 422],
+  ['/broker/carriers/abc', 404],
+  ['/broker/carriers/0', 404],
   ['/broker/carriers/5000101/nothing', 404],
   ['/broker/nothing', 404],
 ] as const)

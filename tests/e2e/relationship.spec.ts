@@ -31,7 +31,7 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   await expect(page.getByText('What will happen')).toBeVisible();
   await page.getByLabel('Until this date').fill('2020-01-01');
   await page.getByRole('button', { name: 'Override this rule' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByRole('link', { name: 'Say why.' })).toBeVisible();
   await expect(page.getByLabel('Until this date')).toHaveValue('2020-01-01');
 

@@ -30,7 +30,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
   await openRules(page);
   await page.getByLabel('Name', { exact: true }).fill(' ');
   await page.getByRole('button', { name: 'Add it and choose its rules' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add it and choose its rules' }).click();
   await expect(page.getByRole('heading', { name: `Change ${name}` })).toBeVisible();

@@ -44,7 +44,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   await page.getByLabel('Load').fill('x'.repeat(101));
   await page.getByLabel('Note').fill('Asked by the customer to look once more.');
   await page.getByRole('button', { name: 'Store the vetting file' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByLabel('Note')).toHaveValue('Asked by the customer to look once more.');
   await page.getByLabel('Load').fill('load 7');
   await page.getByRole('button', { name: 'Store the vetting file' }).click();

@@ -94,7 +94,7 @@ describe('the error summary', () => {
   const fields = [wrongEmail, { name: 'miles', id: 'form-miles', errors: ['Enter 0 or more miles'] }, { name: 'fine' }];
 
   test('lists every error as a link to its field, takes the focus and marks the title', () => {
-    document.title = 'Sign in | Broker Portal';
+    document.title = 'Broker Portal | Sign in';
     const { unmount } = render(<ErrorSummary fields={fields} formErrors={['The code is no longer valid.']} />);
     const summary = screen.getByRole('alert', { name: '3 things to correct' });
     expect(document.activeElement).toBe(summary);
@@ -104,15 +104,15 @@ describe('the error summary', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['#email', '#form-miles']);
     expect(summary.textContent).toContain('The code is no longer valid.');
-    expect(document.title).toBe('Error: Sign in | Broker Portal');
+    expect(document.title).toBe('Broker Portal | Error: Sign in');
     unmount();
-    expect(document.title).toBe('Sign in | Broker Portal');
+    expect(document.title).toBe('Broker Portal | Sign in');
   });
 
   test('is not there when nothing is wrong', () => {
-    document.title = 'Sign in | Broker Portal';
+    document.title = 'Broker Portal | Sign in';
     render(<ErrorSummary fields={[{ name: 'fine' }]} />);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.title).toBe('Sign in | Broker Portal');
+    expect(document.title).toBe('Broker Portal | Sign in');
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ERROR_PREFIX } from '../error-prefix';
+import { markAsError, withoutErrorMark } from '../error-prefix';
 import { type FormField, fieldIds } from './field';
 
 interface ErrorSummaryProps {
@@ -28,10 +28,11 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
 
   const hasErrors = count > 0;
   useEffect(() => {
-    if (!hasErrors || document.title.startsWith(ERROR_PREFIX)) return;
-    document.title = ERROR_PREFIX + document.title;
+    const marked = markAsError(document.title);
+    if (!hasErrors || document.title === marked) return;
+    document.title = marked;
     return () => {
-      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
+      document.title = withoutErrorMark(document.title);
     };
   }, [hasErrors]);
 

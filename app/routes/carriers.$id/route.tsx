@@ -14,7 +14,7 @@ import { visibleWarnings } from '~/view/carrier/carrier-warnings';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Carrier', { id: args.params.id });
+  pageMeta(args, 'Carrier', { id: args.params.id, of: args.data?.carrier.legal_name });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');

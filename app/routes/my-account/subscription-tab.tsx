@@ -1,8 +1,13 @@
 import { useForm } from '@conform-to/react';
-import { ACCEPTED_TEST_NONCES, PLAN_FEATURE_LABELS, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+import {
+  ACCEPTED_TEST_NONCES,
+  OFFERED_PLAN_FEATURES,
+  PLAN_FEATURE_LABELS,
+  REFUSED_TEST_NONCES,
+} from '@contract/billing/billing.constants';
 import type { PaymentMethod, Plan, Subscription } from '@contract/billing/billing.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
-import { EXPIRED_STATUS, PLAN_FEATURES } from '@contract/shared/permissions';
+import { EXPIRED_STATUS, type PlanFeature } from '@contract/shared/permissions';
 import { Form, Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -75,13 +80,14 @@ function Ended({ mayChange }: { mayChange: boolean }) {
 
 function CurrentPlan({ plan, searches }: { plan: Plan | null; searches: number }) {
   if (plan === null) return <p className="missing">The company has no plan.</p>;
-  const closed = PLAN_FEATURES.filter((feature) => !plan.features.includes(feature));
+  const isOpen = (feature: PlanFeature) => plan.features.includes(feature);
+  const closed = OFFERED_PLAN_FEATURES.filter((feature) => !isOpen(feature));
   return (
     <section className="stack" aria-labelledby="plan-title">
       <h2 id="plan-title">Plan: {plan.name}</h2>
       <UsageBar what="Carrier searches" used={searches} limit={plan.carrier_searches_limit} />
       <ul className="plan-features">
-        {plan.features.map((feature) => (
+        {OFFERED_PLAN_FEATURES.filter(isOpen).map((feature) => (
           <li key={feature}>{PLAN_FEATURE_LABELS[feature]}</li>
         ))}
       </ul>
@@ -170,7 +176,12 @@ function PlansOnOffer({ plans, current, mayChange, isEnded }: PlansOnOfferProps)
   const columns: Column<Plan>[] = [
     { key: 'name', header: 'Plan', cell: ({ name }) => name, isRowHeader: true },
     { key: 'searches', header: 'Carrier searches a month', cell: searchesOf, isNumeric: true },
-    { key: 'opens', header: 'Opens', cell: ({ features }) => `${features.length} of ${PLAN_FEATURES.length} features` },
+    {
+      key: 'opens',
+      header: 'Opens',
+      cell: ({ features }) =>
+        `${OFFERED_PLAN_FEATURES.filter((one) => features.includes(one)).length} of ${OFFERED_PLAN_FEATURES.length} features`,
+    },
     {
       key: 'change',
       header: 'Change',

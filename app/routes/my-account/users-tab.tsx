@@ -1,5 +1,10 @@
 import { useForm } from '@conform-to/react';
-import { ACCOUNT_TABS, RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
+import {
+  ACCOUNT_TABS,
+  RESENT_INVITATION_SCOPES,
+  SCOPE_CHOICES,
+  SCOPE_LABELS,
+} from '@contract/account/account.constants';
 import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -68,8 +73,6 @@ export function UsersTab({ users, invitations, scope, searchTerm, refused }: Use
     </div>
   );
 }
-
-const SCOPE_CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
 
 function UserFilters({ scope, searchTerm }: Pick<UsersTabProps, 'scope' | 'searchTerm'>) {
   const location = useLocation();

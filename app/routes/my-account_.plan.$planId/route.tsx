@@ -1,7 +1,7 @@
-import { PLAN_FEATURE_LABELS } from '@contract/billing/billing.constants';
+import { OFFERED_PLAN_FEATURES, PLAN_FEATURE_LABELS } from '@contract/billing/billing.constants';
 import type { Plan } from '@contract/billing/billing.entities';
 import { formatInteger } from '@contract/shared/format';
-import { EXPIRED_STATUS, missingToMay, PLAN_FEATURES, type PlanFeature } from '@contract/shared/permissions';
+import { EXPIRED_STATUS, missingToMay, type PlanFeature } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -95,7 +95,7 @@ export default function PlanPage() {
 }
 
 type Row = 'searches' | PlanFeature;
-const ROWS: Row[] = ['searches', ...PLAN_FEATURES];
+const ROWS: Row[] = ['searches', ...OFFERED_PLAN_FEATURES];
 
 function columnsFor(current: Plan | null, chosen: Plan): Column<Row>[] {
   const words: Column<Row> = {

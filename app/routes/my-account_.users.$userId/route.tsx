@@ -1,8 +1,7 @@
 import { useForm } from '@conform-to/react';
-import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { SCOPE_CHOICES } from '@contract/account/account.constants';
 import { ScopesChange } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import { SCOPES } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
@@ -46,8 +45,6 @@ export async function action(args: ActionFunctionArgs) {
 
 const RightsForm = ScopesChange.extend({ expected_version: shownVersion });
 
-const CHOICES = SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
-
 export default function AccountUserPage() {
   const { user, isSelf } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -83,7 +80,7 @@ export default function AccountUserPage() {
                   ? 'What you take from yourself only another manager can give back. Your API keys lose it too. A change ends your other sessions.'
                   : `A change signs ${user.full_name} out everywhere: what is typed and not saved there is lost. API keys made by ${user.full_name} lose a right that you take.`
               }
-              choices={CHOICES}
+              choices={SCOPE_CHOICES}
             />
           </div>
           <SubmitButton>Save the rights</SubmitButton>

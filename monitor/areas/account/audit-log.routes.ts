@@ -9,15 +9,20 @@ import { fullName } from '../../db/full-name';
 import { auditEvents, users } from '../../db/schema';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
+
+/** What `q[...]` may ask of the log. */
+const auditSearch = columnSearch(auditEvents, ['id', 'kind', 'summary', 'userId', 'subjectUserId', 'occurredAt']);
 
 export function auditLogRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listAuditEvents, async ({ query }, { company }) => {
-    const where = linesOf(company.id, query);
+    const search = toSql(auditSearch, query.q);
+    const where = and(linesOf(company.id, query), search.where);
     const events = await select(db, where)
-      .orderBy(desc(auditEvents.occurredAt), desc(auditEvents.id))
+      .orderBy(...search.orderBy, desc(auditEvents.occurredAt), desc(auditEvents.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const total = await db.$count(auditEvents, where);

@@ -6,16 +6,29 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyChangeOrders, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import { companyDetails, type DetailChange } from './company-details';
 
 const askers = alias(users, 'askers');
 const deciders = alias(users, 'deciders');
 
+/** What `q[...]` may ask of change orders. */
+const ordersSearch = columnSearch(companyChangeOrders, [
+  'id',
+  'source',
+  'carrierId',
+  'reason',
+  'status',
+  'createdAt',
+  'decidedAt',
+  'decisionNote',
+]);
+
 async function select(
   db: Queryable,
   companyId: number,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sorts = [] }: { limit: number; offset: number; sorts?: SQL[] },
 ): Promise<CompanyChangeOrder[]> {
   const rows = await db
     .select({ order: companyChangeOrders, requested_by: fullName(askers), decided_by: fullName(deciders) })
@@ -23,7 +36,7 @@ async function select(
     .leftJoin(askers, eq(askers.id, companyChangeOrders.requestedByUserId))
     .leftJoin(deciders, eq(deciders.id, companyChangeOrders.decidedByUserId))
     .where(and(eq(companyChangeOrders.companyId, companyId), where))
-    .orderBy(sql`${companyChangeOrders.status} <> 'pending'`, desc(companyChangeOrders.id))
+    .orderBy(...sorts, sql`${companyChangeOrders.status} <> 'pending'`, desc(companyChangeOrders.id))
     .limit(limit)
     .offset(offset);
   const current = await companyDetails(db, companyId);
@@ -46,11 +59,17 @@ async function select(
 export async function changeOrdersOf(
   db: Queryable,
   companyId: number,
-  { page, per_page, status }: { page: number; per_page: number; status?: ChangeOrderStatus },
+  { page, per_page, status, q }: { page: number; per_page: number; status?: ChangeOrderStatus; q?: unknown },
 ) {
-  const where = status && eq(companyChangeOrders.status, status);
-  const orders = await select(db, companyId, where, { limit: per_page, offset: (page - 1) * per_page });
-  return { orders, total: await countChangeOrders(db, companyId, status) };
+  const search = toSql(ordersSearch, q);
+  const where = and(status && eq(companyChangeOrders.status, status), search.where);
+  const orders = await select(db, companyId, where, {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+    sorts: search.orderBy,
+  });
+  const own = and(eq(companyChangeOrders.companyId, companyId), where);
+  return { orders, total: await db.$count(companyChangeOrders, own) };
 }
 
 export async function countChangeOrders(db: Queryable, companyId: number, status?: ChangeOrderStatus) {

@@ -4,10 +4,14 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { userInvitations, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 /** Not claimed and not taken back, of this company. */
 export const openInvitations = (companyId: number) =>
   and(eq(userInvitations.companyId, companyId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
+
+/** What `q[...]` may ask of invitations. */
+const invitationsSearch = columnSearch(userInvitations, ['id', 'email', 'site', 'deliveredAt']);
 
 const selectOpen = (db: Queryable, companyId: number, id?: number) =>
   db
@@ -37,10 +41,17 @@ export async function getOpenInvitation(db: Queryable, companyId: number, id: nu
 }
 
 /** A page of the company's open invitations, newest mail first. */
-export async function openInvitationsOf(db: Queryable, companyId: number, page: { page: number; per_page: number }) {
+export async function openInvitationsOf(
+  db: Queryable,
+  companyId: number,
+  page: { page: number; per_page: number; q?: unknown },
+) {
+  const search = toSql(invitationsSearch, page.q);
+  const where = and(openInvitations(companyId), search.where);
   const rows = await selectOpen(db, companyId)
-    .orderBy(desc(userInvitations.deliveredAt), desc(userInvitations.id))
+    .where(where)
+    .orderBy(...search.orderBy, desc(userInvitations.deliveredAt), desc(userInvitations.id))
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page);
-  return { invitations: rows.map(toWire), total: await db.$count(userInvitations, openInvitations(companyId)) };
+  return { invitations: rows.map(toWire), total: await db.$count(userInvitations, where) };
 }

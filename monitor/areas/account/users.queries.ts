@@ -52,10 +52,11 @@ export async function usersOf(db: Queryable, companyId: number, slice: Slice, by
 }
 
 /** A page of the company's users with the text in their address or name, whatever its case. */
-export async function usersNamed(db: Queryable, companyId: number, slice: Slice, text: string) {
+export async function usersNamed(db: Queryable, companyId: number, slice: Slice & { q?: unknown }, text: string) {
+  const search = toSql(usersSearch, slice.q);
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const named = sql`(${users.email} ILIKE ${pattern} OR concat_ws(' ', ${users.firstName}, ${users.lastName}) ILIKE ${pattern})`;
-  return pageOf(db, slice, and(ofCompany(companyId), named), []);
+  return pageOf(db, slice, and(ofCompany(companyId), named, search.where), search.orderBy);
 }
 
 async function pageOf(db: Queryable, slice: Slice, where: SQL | undefined, orderBy: SQL[]) {

@@ -4,8 +4,12 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { findImportedFiles } from './imported-files.queries';
+
+/** What `q[...]` may ask of what happened. */
+const eventsSearch = columnSearch(carrierEvents, ['id', 'carrierId', 'kind', 'summary', 'note', 'occurredAt']);
 
 export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -13,7 +17,8 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listCarrierEvents, async ({ query }, { company }) => {
     const ofCarrier = query.carrier_id === undefined ? undefined : eq(carrierEvents.carrierId, query.carrier_id);
     const wanted = query.only === 'changes' ? inArray(carrierEvents.kind, [...RECORD_CHANGE_KINDS]) : undefined;
-    const own = and(eq(carrierEvents.companyId, company.id), ofCarrier, wanted);
+    const search = toSql(eventsSearch, query.q);
+    const own = and(eq(carrierEvents.companyId, company.id), ofCarrier, wanted, search.where);
     const rows = await db
       .select({
         id: carrierEvents.id,
@@ -29,7 +34,7 @@ export function carrierEventsRoutes(app: FastifyInstance, services: Services) {
       .leftJoin(carriers, eq(carriers.id, carrierEvents.carrierId))
       .leftJoin(users, eq(users.id, carrierEvents.userId))
       .where(own)
-      .orderBy(desc(carrierEvents.occurredAt), desc(carrierEvents.id))
+      .orderBy(...search.orderBy, desc(carrierEvents.occurredAt), desc(carrierEvents.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const total = await db.$count(carrierEvents, own);

@@ -9,10 +9,14 @@ import { carrierUsers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
+import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
 import { findCarrierRecord, toCarrier } from './profile.queries';
+
+/** What `q[...]` may ask of the people of a directory. */
+const peopleFound = rowSearch({ name: 'string', phone: 'string', email: 'string' });
 
 export function directoryRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -36,7 +40,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listDirectoryUsers, async ({ params: { id }, query }, { company }) => {
     await assertKnownCarrier(db, id);
-    const users = await directoryUsersOf(db, company.id, id);
+    const users = await peopleFound(db, await directoryUsersOf(db, company.id, id), query.q);
     const from = (query.page - 1) * query.per_page;
     return paged({ directory_users: users.slice(from, from + query.per_page) }, query, users.length);
   });

@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { enteredIdentifiers, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 type Slice = { page: number; per_page: number };
 
@@ -28,7 +29,14 @@ const sameNumber = sql<SameNumber[]>`(
       AND o.value = entered_identifiers.value AND o.carrier_id <> entered_identifiers.carrier_id
       AND o.status ${FINDABLE_IDENTIFIER}) s)`;
 
-const selectEntered = (db: Queryable, where: SQL | undefined) =>
+/** What `q[...]` may ask of numbers that a company entered. */
+const enteredSearch = columnSearch(
+  enteredIdentifiers,
+  ['id', 'carrierId', 'type', 'value', 'status', 'note', 'enteredAt', 'decidedAt'],
+  { is_type: 'type' },
+);
+
+const selectEntered = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
     .select({
       row: enteredIdentifiers,
@@ -38,7 +46,7 @@ const selectEntered = (db: Queryable, where: SQL | undefined) =>
     })
     .from(enteredIdentifiers)
     .where(where)
-    .orderBy(desc(enteredIdentifiers.enteredAt), desc(enteredIdentifiers.id))
+    .orderBy(...sorts, desc(enteredIdentifiers.enteredAt), desc(enteredIdentifiers.id))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof selectEntered>>[number];
@@ -64,10 +72,15 @@ export async function enteredIdentifiersOf(
   db: Queryable,
   companyId: number,
   carrierId: number,
-  slice: Slice,
+  { q, ...slice }: Slice & { q?: unknown },
 ): Promise<{ identifiers: EnteredIdentifier[]; total: number }> {
-  const where = and(eq(enteredIdentifiers.companyId, companyId), eq(enteredIdentifiers.carrierId, carrierId));
-  const rows = await selectEntered(db, where)
+  const search = toSql(enteredSearch, q);
+  const where = and(
+    eq(enteredIdentifiers.companyId, companyId),
+    eq(enteredIdentifiers.carrierId, carrierId),
+    search.where,
+  );
+  const rows = await selectEntered(db, where, search.orderBy)
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   const [counted] = await db.select({ n: count() }).from(enteredIdentifiers).where(where);

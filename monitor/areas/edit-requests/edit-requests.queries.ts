@@ -4,12 +4,24 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { editRequests, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 const nameOf = (column: typeof editRequests.userId) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
 
-const requestsWhere = (db: Queryable, where: SQL | undefined) =>
+/** What `q[...]` may ask of requests. */
+const requestsSearch = columnSearch(editRequests, [
+  'id',
+  'carrierId',
+  'message',
+  'status',
+  'userId',
+  'createdAt',
+  'closedAt',
+]);
+
+const requestsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
     .select({
       request: editRequests,
@@ -18,7 +30,7 @@ const requestsWhere = (db: Queryable, where: SQL | undefined) =>
     })
     .from(editRequests)
     .where(where)
-    .orderBy(desc(editRequests.createdAt), desc(editRequests.id))
+    .orderBy(...sorts, desc(editRequests.createdAt), desc(editRequests.id))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof requestsWhere>>[number];
@@ -45,13 +57,15 @@ export async function getEditRequest(db: Queryable, companyId: number, id: numbe
 export async function editRequestsOf(
   db: Queryable,
   companyId: number,
-  { carrier_id, page, per_page }: { carrier_id?: number; page: number; per_page: number },
+  { carrier_id, page, per_page, q }: { carrier_id?: number; page: number; per_page: number; q?: unknown },
 ) {
+  const search = toSql(requestsSearch, q);
   const wanted = and(
+    search.where,
     eq(editRequests.companyId, companyId),
     carrier_id === undefined ? undefined : eq(editRequests.carrierId, carrier_id),
   );
-  const found = await requestsWhere(db, wanted)
+  const found = await requestsWhere(db, wanted, search.orderBy)
     .limit(per_page)
     .offset((page - 1) * per_page);
   return { requests: found.map(toWire), total: await db.$count(editRequests, wanted) };

@@ -6,7 +6,11 @@ import { endSessionsOf, setSessionCookie } from '../../authentication/sessions';
 import { userSessions } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
+
+/** What `q[...]` may ask of sessions. */
+const sessionsSearch = columnSearch(userSessions, ['userAgent', 'networkAddress', 'createdAt', 'lastUsedAt']);
 
 /** A user's own sessions. Nobody sees or ends another's here. */
 export function sessionsRoutes(app: FastifyInstance, services: Services) {
@@ -14,7 +18,9 @@ export function sessionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listSessions, async ({ query }, { user, session, now }) => {
     const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+    const search = toSql(sessionsSearch, query.q);
     const open = and(
+      search.where,
       eq(userSessions.userId, user.id),
       eq(userSessions.state, 'signed_in'),
       isNull(userSessions.endedAt),
@@ -25,7 +31,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services) {
       .select()
       .from(userSessions)
       .where(open)
-      .orderBy(desc(userSessions.lastUsedAt), desc(userSessions.createdAt), desc(userSessions.id))
+      .orderBy(...search.orderBy, desc(userSessions.lastUsedAt), desc(userSessions.createdAt), desc(userSessions.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const sessions = rows.map((row) => ({

@@ -31,6 +31,7 @@ export function certificateDocumentsRoutes(app: FastifyInstance, services: Servi
       status: query.status,
       searchText: query.search_text,
       order: query.order,
+      q: query.q,
     };
     const { documents, total } = await certificateDocumentsOf(db, company.id, query, by, today);
     return paged({ insurance_certificate_documents: documents }, query, total);

@@ -23,7 +23,11 @@ export function certificateRequestsRoutes(app: FastifyInstance, services: Servic
 
   mount(app, services, listInsuranceActivities, async ({ query }, { company }) => {
     const { insurance_certificate_request_id: requestId, carrier_id: carrierId } = query;
-    const { activities, total } = await insuranceActivitiesOf(db, company.id, query, { requestId, carrierId });
+    const { activities, total } = await insuranceActivitiesOf(db, company.id, query, {
+      requestId,
+      carrierId,
+      q: query.q,
+    });
     return paged({ insurance_activities: activities }, query, total);
   });
 

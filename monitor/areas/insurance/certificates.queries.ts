@@ -24,7 +24,7 @@ import {
   users,
 } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
 import { companySearch } from '../carriers/company-search';
 import { certificateState } from '../rules/coverage';
 
@@ -116,14 +116,27 @@ export async function getCertificateRequest(
   return toRequest(row);
 }
 
+/** What `q[...]` may ask of what happened, and of certificates. */
+const activitiesSearch = columnSearch(insuranceActivities, [
+  'id',
+  'carrierId',
+  'insuranceCertificateRequestId',
+  'kind',
+  'summary',
+  'occurredAt',
+]);
+const documentsSearch = columnSearch(documents, ['id', 'carrierId', 'status', 'isAnyAuto', 'createdAt', 'reviewedAt']);
+
 /** A page of what happened, newest first. */
 export async function insuranceActivitiesOf(
   db: Queryable,
   companyId: number,
   slice: Slice,
-  of: { requestId?: number; carrierId?: number },
+  of: { requestId?: number; carrierId?: number; q?: unknown },
 ): Promise<{ activities: InsuranceActivity[]; total: number }> {
+  const search = toSql(activitiesSearch, of.q);
   const where = and(
+    search.where,
     eq(insuranceActivities.companyId, companyId),
     of.requestId === undefined ? undefined : eq(insuranceActivities.insuranceCertificateRequestId, of.requestId),
     of.carrierId === undefined ? undefined : eq(insuranceActivities.carrierId, of.carrierId),
@@ -132,7 +145,7 @@ export async function insuranceActivitiesOf(
     .select({ activity: insuranceActivities, user: nameOf(sql`${insuranceActivities.userId}`) })
     .from(insuranceActivities)
     .where(where)
-    .orderBy(desc(insuranceActivities.occurredAt), desc(insuranceActivities.id))
+    .orderBy(...search.orderBy, desc(insuranceActivities.occurredAt), desc(insuranceActivities.id))
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   const activities = rows.map(({ activity, user }) => ({
@@ -147,7 +160,7 @@ export async function insuranceActivitiesOf(
   return { activities, total: await countOf(db, insuranceActivities, where) };
 }
 
-const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc) =>
+const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc, sorts: SQL[] = []) =>
   db
     .select({
       document: documents,
@@ -159,7 +172,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
     .from(documents)
     .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
     .where(where)
-    .orderBy(direction(documents.createdAt), direction(documents.id))
+    .orderBy(...sorts, direction(documents.createdAt), direction(documents.id))
     .$dynamic();
 
 type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
@@ -174,17 +187,20 @@ export async function certificateDocumentsOf(
     status?: CertificateDocumentStatus;
     searchText?: string;
     order?: 'newest' | 'oldest';
+    q?: unknown;
   },
   today: string,
 ): Promise<{ documents: CertificateDocument[]; total: number }> {
+  const search = toSql(documentsSearch, by.q);
   const where = and(
+    search.where,
     eq(documents.companyId, companyId),
     by.carrierId === undefined ? undefined : eq(documents.carrierId, by.carrierId),
     by.status === undefined ? undefined : eq(documents.status, by.status),
     // A carrier that no file vouches for has its certificate read all the more.
     companySearch(by.searchText, { carrierId: documents.carrierId, companyId, isOpen: true }),
   );
-  const rows = await selectDocuments(db, where, by.order === 'oldest' ? asc : desc)
+  const rows = await selectDocuments(db, where, by.order === 'oldest' ? asc : desc, search.orderBy)
     .limit(slice.per_page)
     .offset((slice.page - 1) * slice.per_page);
   return { documents: await withWhatTheyShow(db, rows, today), total: await countOf(db, documents, where) };

@@ -3,7 +3,8 @@ import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/i
 import { eq, sql } from 'drizzle-orm';
 import { digest } from '../../authentication/tokens';
 import { spendTry, triesOf } from '../../authentication/tries';
-import { carriers } from '../../db/schema';
+import type { Queryable } from '../../db/client';
+import { carriers, companies } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { namingBroker } from '../../mail/broker-of-record';
@@ -41,10 +42,19 @@ export async function mailCertificateRequest(
     .where(eq(carriers.id, carrierId));
   const content = certificateRequestMail({
     companyName: company.legal_name,
+    companyAddress: await addressOf(tx, company.id),
     askedBy: [user.first_name, user.last_name].filter(Boolean).join(' '),
     carrierName: carrier?.name ?? `carrier ${carrierId}`,
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });
   decision.mail({ to: email, ...(await namingBroker(tx, company.id, content)) });
+}
+
+/** The company's address of record, as the lines of a letter. */
+async function addressOf(tx: Queryable, companyId: number): Promise<string[]> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
+  const { street, city, state, postalCode } = company!;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return [street, [city, region].filter(Boolean).join(', ')].filter((line): line is string => Boolean(line));
 }

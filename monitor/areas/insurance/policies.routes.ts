@@ -10,11 +10,41 @@ import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../plugins/calls';
+import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 
-type Asked = { page: number; per_page: number; carrier_id: number };
+type Asked = { page: number; per_page: number; carrier_id: number; q?: unknown };
+
+/** What `q[...]` may ask of policies on file, and of cover that ends. */
+const policiesFound = rowSearch({
+  type: 'string',
+  coverage_class: 'string',
+  form_code: 'string',
+  docket: 'string',
+  insurer: 'string',
+  policy_number: 'string',
+  limit_usd: 'integer',
+  underlying_usd: 'integer',
+  effective_on: 'date',
+  received_on: 'date',
+  cancel_effective_on: 'date',
+  end_reason: 'string',
+  state: 'string',
+});
+const endingFound = rowSearch({
+  carrier_id: 'integer',
+  carrier_name: 'string',
+  connection_status: 'string',
+  kind: 'string',
+  coverage: 'string',
+  limit_usd: 'integer',
+  insurer: 'string',
+  policy_number: 'string',
+  ends_on: 'date',
+  is_continued: 'boolean',
+});
 
 export function policiesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -32,14 +62,15 @@ export function policiesRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listEndingPolicies, async ({ query }, { company, user, now, today }) => {
     const until = addDays(dayOf(now), query.days);
     const withCertificates = missingFor('viewCertificates', user) === null;
-    const ending = await endingPolicies(db, company.id, { today, until, withCertificates });
+    const all = await endingPolicies(db, company.id, { today, until, withCertificates });
+    const ending = await endingFound(db, all, query.q);
     const from = (query.page - 1) * query.per_page;
     return paged({ ending_policies: ending.slice(from, from + query.per_page) }, query, ending.length);
   });
 
   async function page(query: Asked, today: string, chosen: (policies: PoliciesOnFile) => InsurancePolicy[]) {
     await assertKnownCarrier(db, query.carrier_id);
-    const policies = chosen(await policiesOnFile(db, query.carrier_id, today));
+    const policies = await policiesFound(db, chosen(await policiesOnFile(db, query.carrier_id, today)), query.q);
     const from = (query.page - 1) * query.per_page;
     const shown = policies.slice(from, from + query.per_page);
     return paged(

@@ -6,11 +6,28 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { apiKeys, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');
 
-async function select(db: Queryable, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
+/** What `q[...]` may ask of keys. */
+const keysSearch = columnSearch(apiKeys, [
+  'id',
+  'kind',
+  'name',
+  'prefix',
+  'isReadOnly',
+  'createdAt',
+  'lastUsedAt',
+  'revokedAt',
+]);
+
+async function select(
+  db: Queryable,
+  where: SQL | undefined,
+  { limit, offset, sorts = [] }: { limit: number; offset: number; sorts?: SQL[] },
+) {
   const rows = await db
     .select({
       key: apiKeys,
@@ -23,7 +40,7 @@ async function select(db: Queryable, where: SQL | undefined, { limit, offset }: 
     .leftJoin(makers, eq(makers.id, apiKeys.createdByUserId))
     .leftJoin(revokers, eq(revokers.id, apiKeys.revokedByUserId))
     .where(where)
-    .orderBy(sql`${apiKeys.revokedAt} IS NOT NULL`, desc(apiKeys.createdAt), desc(apiKeys.id))
+    .orderBy(...sorts, sql`${apiKeys.revokedAt} IS NOT NULL`, desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(limit)
     .offset(offset);
   return rows.map(
@@ -47,9 +64,14 @@ async function select(db: Queryable, where: SQL | undefined, { limit, offset }: 
 }
 
 /** A page of a company's keys, those in force first, newest first. */
-export async function apiKeysOf(db: Queryable, companyId: number, slice: { page: number; per_page: number }) {
-  const own = eq(apiKeys.companyId, companyId);
-  const keys = await select(db, own, { limit: slice.per_page, offset: (slice.page - 1) * slice.per_page });
+export async function apiKeysOf(
+  db: Queryable,
+  companyId: number,
+  { page, per_page, q }: { page: number; per_page: number; q?: unknown },
+) {
+  const search = toSql(keysSearch, q);
+  const own = and(eq(apiKeys.companyId, companyId), search.where);
+  const keys = await select(db, own, { limit: per_page, offset: (page - 1) * per_page, sorts: search.orderBy });
   const [counted] = await db.select({ total: count() }).from(apiKeys).where(own);
   return { keys, total: counted!.total };
 }

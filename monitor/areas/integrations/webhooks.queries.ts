@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await db
@@ -63,13 +64,25 @@ export async function switchOffWebhooksOf(
   return switchedOff.map(({ url }) => url);
 }
 
-const deliveryRows = (db: Queryable, where: SQL | undefined) =>
+/** What `q[...]` may ask of deliveries. */
+const deliveriesSearch = columnSearch(webhookDeliveries, [
+  'id',
+  'status',
+  'tries',
+  'answerStatus',
+  'problem',
+  'createdAt',
+  'lastTriedAt',
+  'nextTryAt',
+]);
+
+const deliveryRows = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
     .select({ delivery: webhookDeliveries, event: companyEvents })
     .from(webhookDeliveries)
     .innerJoin(companyEvents, eq(companyEvents.id, webhookDeliveries.eventId))
     .where(where)
-    .orderBy(desc(webhookDeliveries.id))
+    .orderBy(...sorts, desc(webhookDeliveries.id))
     .$dynamic();
 
 type DeliveryRow = Awaited<ReturnType<typeof deliveryRows>>[number];
@@ -93,14 +106,16 @@ export async function deliveriesOf(
   db: Queryable,
   companyId: number,
   webhookId: number,
-  { page, per_page, status }: { page: number; per_page: number; status?: WebhookDeliveryStatus },
+  { page, per_page, status, q }: { page: number; per_page: number; status?: WebhookDeliveryStatus; q?: unknown },
 ) {
+  const search = toSql(deliveriesSearch, q);
   const where = and(
+    search.where,
     eq(webhookDeliveries.companyId, companyId),
     eq(webhookDeliveries.webhookId, webhookId),
     status && eq(webhookDeliveries.status, status),
   );
-  const rows = await deliveryRows(db, where)
+  const rows = await deliveryRows(db, where, search.orderBy)
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(where);

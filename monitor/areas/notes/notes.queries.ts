@@ -5,8 +5,12 @@ import type { Note } from '@contract/notes/notes.entities';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { notes, users } from '../../db/schema';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
-const notesWhere = (db: Queryable, where: SQL | undefined) =>
+/** What `q[...]` may ask of notes. */
+const notesSearch = columnSearch(notes, ['id', 'notableType', 'notableId', 'carrierId', 'body', 'userId', 'createdAt']);
+
+const notesWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
     .select({
       id: notes.id,
@@ -21,7 +25,7 @@ const notesWhere = (db: Queryable, where: SQL | undefined) =>
     .from(notes)
     .leftJoin(users, eq(users.id, notes.userId))
     .where(where)
-    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .orderBy(...sorts, desc(notes.createdAt), desc(notes.id))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof notesWhere>>[number];
@@ -34,13 +38,15 @@ const toWire = (row: Row): Note => ({
 /** A page of the company's notes on a carrier or a thing, newest first. */
 export async function notesOf(db: Queryable, companyId: number, query: CallParsed<typeof listNotes>['query']) {
   const { carrier_id, notable_id, notable_type = 'Carrier', page, per_page } = query;
+  const search = toSql(notesSearch, query.q);
   const wanted = and(
+    search.where,
     eq(notes.companyId, companyId),
     carrier_id === undefined ? undefined : eq(notes.carrierId, carrier_id),
     notable_id === undefined && query.notable_type === undefined ? undefined : eq(notes.notableType, notable_type),
     notable_id === undefined ? undefined : eq(notes.notableId, notable_id),
   );
-  const found = await notesWhere(db, wanted)
+  const found = await notesWhere(db, wanted, search.orderBy)
     .limit(per_page)
     .offset((page - 1) * per_page);
   return { notes: found.map(toWire), total: await db.$count(notes, wanted) };

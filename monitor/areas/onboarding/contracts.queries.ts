@@ -4,6 +4,10 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { contracts, paymentTerms, storedFiles, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
+
+/** What `q[...]` may ask of agreements. */
+const contractsSearch = columnSearch(contracts, ['id', 'name', 'version', 'isCurrent', 'createdAt']);
 
 const select = (db: Queryable, companyId: number) =>
   db
@@ -35,12 +39,19 @@ export async function findCurrentContract(db: Queryable, companyId: number): Pro
 }
 
 /** A page of the company's agreements, newest first. */
-export async function contractsOf(db: Queryable, companyId: number, page: { page: number; per_page: number }) {
+export async function contractsOf(
+  db: Queryable,
+  companyId: number,
+  page: { page: number; per_page: number; q?: unknown },
+) {
+  const search = toSql(contractsSearch, page.q);
+  const where = and(eq(contracts.companyId, companyId), search.where);
   const rows = await select(db, companyId)
-    .orderBy(desc(contracts.id))
+    .where(where)
+    .orderBy(...search.orderBy, desc(contracts.id))
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page);
-  return { contracts: rows.map(toWire), total: await db.$count(contracts, eq(contracts.companyId, companyId)) };
+  return { contracts: rows.map(toWire), total: await db.$count(contracts, where) };
 }
 
 /** @throws ApiError 404, also for an agreement of another company */

@@ -15,6 +15,7 @@ import {
   users,
 } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
@@ -57,18 +58,34 @@ function toFinding(finding: Finding, missing: PacketFinding['missing']): PacketF
   return { subject, result, ...shown, missing };
 }
 
+/** What `q[...]` may ask of packets. */
+const packetsSearch = columnSearch(onboardingPackets, [
+  'id',
+  'carrierId',
+  'connectionId',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+]);
+
 /** The packets of a carrier with a company, newest first. */
 export async function packetsOf(
   db: Queryable,
   companyId: number,
-  { carrier_id, page, per_page }: { carrier_id: number; page: number; per_page: number },
+  { carrier_id, page, per_page, q }: { carrier_id: number; page: number; per_page: number; q?: unknown },
 ) {
-  const where = and(eq(onboardingPackets.companyId, companyId), eq(onboardingPackets.carrierId, carrier_id));
+  const search = toSql(packetsSearch, q);
+  const where = and(
+    eq(onboardingPackets.companyId, companyId),
+    eq(onboardingPackets.carrierId, carrier_id),
+    search.where,
+  );
   const rows = await db
     .select()
     .from(onboardingPackets)
     .where(where)
-    .orderBy(desc(onboardingPackets.id))
+    .orderBy(...search.orderBy, desc(onboardingPackets.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await db.select({ total: count() }).from(onboardingPackets).where(where);

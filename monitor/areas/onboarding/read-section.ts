@@ -1,4 +1,5 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
+import { isDay } from '@contract/shared/day';
 import { formatPhone } from '@contract/shared/format';
 import { parseIdentifier } from '@contract/shared/identifiers';
 import { readEmail, readPhone } from '../carriers/contact-values';
@@ -9,6 +10,8 @@ export type FieldErrors = Record<string, string>;
 /** What the reading needs to know beyond what was typed. */
 type Known = {
   hasFile: boolean;
+  /** ISO day. */
+  today: string;
   /** Secrets that are kept from an earlier saving: leaving one empty keeps it. */
   keptSecrets: ReadonlySet<string>;
   /** Names of places as they are known; one that is absent is not. */
@@ -44,6 +47,15 @@ export function readSection(
   if (section === 'tax' && typed.tin) {
     const digits = String(typed.tin).replace(/[\s-]/g, '');
     if (typed.tax_form === 'w9' && !/^\d{9}$/.test(digits)) errors.tin = 'Enter the nine digits of your EIN or SSN.';
+  }
+  if (section === 'tax') {
+    const exempt = String(typed.tax_exempt_payee ?? '');
+    if (exempt !== '' && !/^(?:[1-9]|1[0-3])$/.test(exempt))
+      errors.tax_exempt_payee = 'Exempt payee codes are 1 to 13.';
+    if (typed.tax_fatca && !/^[A-M]$/i.test(String(typed.tax_fatca))) errors.tax_fatca = 'FATCA codes are A to M.';
+    // A date ahead signs nothing yet.
+    if (!errors.tax_signed_on && String(typed.tax_signed_on ?? '') > known.today)
+      errors.tax_signed_on = 'That day is still ahead. Enter the day on which you sign.';
   }
   if (SECTION_FILES[section]?.isRequired(typed) && !known.hasFile) errors.file = 'Choose the file.';
   return { answers, errors };
@@ -86,6 +98,8 @@ function readField(
       return /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(value)
         ? { value: value.toUpperCase() }
         : { value, error: 'Enter the postal code, like 60601 or K1A 0B1.' };
+    case 'date':
+      return isDay(value) ? { value } : { value, error: 'Enter the day as on a calendar: 2026-03-31.' };
     case 'select':
       return field.choices?.some((choice) => choice.value === value)
         ? { value }

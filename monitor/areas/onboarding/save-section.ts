@@ -1,4 +1,5 @@
 import { PACKET_SECTION_LABELS, type PacketSection } from '@contract/onboarding/packets.constants';
+import { dayOf } from '@contract/shared/day';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
@@ -52,6 +53,7 @@ export async function saveSection(
   const before = (await keptSections(db, packet.id)).get(section);
   const read = readSection(section, sent, {
     hasFile: await hasFile(db, packet, section),
+    today: dayOf(now),
     keptSecrets: new Set(Object.keys(before?.kept ?? {})),
     places: await placesIn(db, section, sent),
   });

@@ -1,30 +1,11 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
+import type { Answers, SectionField } from './section-field';
+import { TAX_FIELDS } from './tax-fields';
 
-/**
- * What is asked in each section of a packet. One description drives the page, the reading of what was sent, and the
- * broker's view of it.
- */
-export type SectionField = {
-  name: string;
-  label: string;
-  hint?: string;
-  /** `secret`: kept sealed, shown by its last four. */
-  kind: 'text' | 'email' | 'phone' | 'number' | 'postal' | 'select' | 'choices' | 'check' | 'place' | 'secret' | 'long';
-  /** Always, or where other answers say so. */
-  isRequired?: boolean | ((answers: Answers) => boolean);
-  choices?: readonly { value: string; label: string }[];
-  /** What to do when it was left empty, where its label does not say it. */
-  ask?: string;
-  max?: number;
-  autoComplete?: string;
-  /** Begins a group of fields under this caption. */
-  group?: string;
-};
+export type { Answers, SectionField } from './section-field';
 
 /** Of text on several lines, where its field does not say. */
 export const LONG_TEXT_MAX = 2000;
-
-export type Answers = Record<string, string | string[] | undefined>;
 
 const yes = (name: string, value: string) => (answers: Answers) => answers[name] === value;
 
@@ -96,9 +77,6 @@ const person = (
     ask: `${caption}: enter the e-mail address.`,
   },
 ];
-
-const typed = yes('tax_how', 'typed');
-const isW9 = (answers: Answers) => typed(answers) && answers.tax_form === 'w9';
 
 export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
   company: [
@@ -177,70 +155,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
       },
     ]),
   ],
-  tax: [
-    {
-      name: 'tax_form',
-      ask: 'Choose which form you give.',
-      label: 'Which form',
-      kind: 'select',
-      isRequired: true,
-      choices: [
-        { value: 'w9', label: 'W-9, for a company or person of the United States' },
-        { value: 'w8', label: 'W-8, for a foreign company or person' },
-      ],
-    },
-    {
-      name: 'tax_how',
-      ask: 'Choose how you give it.',
-      label: 'How you give it',
-      kind: 'select',
-      isRequired: true,
-      choices: [
-        { value: 'typed', label: 'Fill it in below' },
-        { value: 'file', label: 'Upload a signed form' },
-      ],
-    },
-    {
-      name: 'tax_name',
-      ask: 'Enter the name as on your tax return.',
-      label: 'Name as on your tax return',
-      kind: 'text',
-      isRequired: typed,
-      group: 'When you fill it in',
-    },
-    { name: 'tax_business_name', label: 'Business name, if it differs', kind: 'text' },
-    {
-      name: 'tax_class',
-      ask: 'Choose your federal tax classification.',
-      label: 'Federal tax classification',
-      kind: 'select',
-      isRequired: isW9,
-      choices: [
-        { value: 'individual', label: 'Individual or sole proprietor' },
-        { value: 'c_corporation', label: 'C corporation' },
-        { value: 's_corporation', label: 'S corporation' },
-        { value: 'partnership', label: 'Partnership' },
-        { value: 'trust', label: 'Trust or estate' },
-        { value: 'llc', label: 'Limited liability company' },
-        { value: 'other', label: 'Other' },
-      ],
-    },
-    {
-      name: 'tin',
-      label: 'Taxpayer number',
-      hint: 'EIN or SSN, nine digits; for a W-8 your foreign number. Kept sealed.',
-      kind: 'secret',
-      isRequired: typed,
-    },
-    {
-      name: 'tax_signature',
-      ask: 'Type your name as signature.',
-      label: 'Your name, as signature',
-      hint: 'Under penalties of perjury: the number is right and the form is true as far as you know.',
-      kind: 'text',
-      isRequired: typed,
-    },
-  ],
+  tax: TAX_FIELDS,
   insurance: [
     { name: 'agent_name', label: 'Insurance agent or agency', kind: 'text' },
     { name: 'agent_phone', label: 'Their phone', kind: 'phone' },

@@ -96,6 +96,8 @@ function toWire({ classification, ruleSet, updatedBy }: Row): KeptClassification
     name,
     is_active: isActive,
     is_by_broker_election: isByBrokerElection,
+    explicit_classification_id: null,
+    oauth_application_id: null,
     rule_set: { id: ruleSet?.id ?? 0, ...settings },
     version: classification.version,
     updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { ruleOverrides, storedFiles, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 
 type OverrideRow = {
   override: typeof ruleOverrides.$inferSelect;
@@ -42,11 +43,30 @@ const rows = (db: Queryable) =>
     .leftJoin(users, eq(users.id, ruleOverrides.userId))
     .leftJoin(storedFiles, fileOfOverride);
 
+/** What `q[...]` may ask of overrides. */
+const overridesSearch = columnSearch(ruleOverrides, [
+  'id',
+  'carrierId',
+  'classificationId',
+  'isType',
+  'isActive',
+  'reason',
+  'userId',
+  'expirationDate',
+  'createdAt',
+]);
+
 /** A company's overrides for one carrier, newest first, the ended ones too: a handful at most. */
-export async function ruleOverridesOf(db: Queryable, companyId: number, carrierId: number): Promise<RuleOverride[]> {
+export async function ruleOverridesOf(
+  db: Queryable,
+  companyId: number,
+  carrierId: number,
+  q?: unknown,
+): Promise<RuleOverride[]> {
+  const search = toSql(overridesSearch, q);
   const found = await rows(db)
-    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId)))
-    .orderBy(desc(ruleOverrides.id));
+    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId), search.where))
+    .orderBy(...search.orderBy, desc(ruleOverrides.id));
   return found.map(toRuleOverride);
 }
 

@@ -7,6 +7,7 @@ import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { findJob } from '../../jobs/jobs';
 import { httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-labels';
 import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';
@@ -107,20 +108,25 @@ const select = (db: Queryable, companyId: number, where?: SQL) =>
     .leftJoin(users, eq(users.id, subscriptionImports.userId))
     .where(and(eq(subscriptionImports.companyId, companyId), where));
 
+/** What `q[...]` may ask of uploads, and of the lines of one. */
+const importsSearch = columnSearch(subscriptionImports, ['id', 'fileName', 'linesCount', 'createdAt']);
+const linesSearch = columnSearch(subscriptionImportLines, ['line', 'given', 'outcome']);
+
 /** A page of the company's uploads, the newest first. */
 export async function importsOf(
   db: Queryable,
   companyId: number,
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page, q }: { page: number; per_page: number; q?: unknown },
 ) {
-  const rows = await select(db, companyId)
-    .orderBy(desc(subscriptionImports.createdAt), desc(subscriptionImports.id))
+  const search = toSql(importsSearch, q);
+  const rows = await select(db, companyId, search.where)
+    .orderBy(...search.orderBy, desc(subscriptionImports.createdAt), desc(subscriptionImports.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await db
     .select({ total: count() })
     .from(subscriptionImports)
-    .where(eq(subscriptionImports.companyId, companyId));
+    .where(and(eq(subscriptionImports.companyId, companyId), search.where));
   const imports: SubscriptionImport[] = [];
   for (const row of rows) imports.push(await toWire(db, companyId, row));
   return { imports, total: counted!.total };
@@ -174,9 +180,11 @@ async function toWire(
 export async function linesNotTaken(
   db: Queryable,
   importId: number,
-  { page, per_page, after_line }: { page: number; per_page: number; after_line: number },
+  { page, per_page, after_line, q }: { page: number; per_page: number; after_line: number; q?: unknown },
 ): Promise<{ lines: SubscriptionImportLine[]; total: number }> {
+  const search = toSql(linesSearch, q);
   const where = and(
+    search.where,
     eq(subscriptionImportLines.importId, importId),
     gt(subscriptionImportLines.line, after_line),
     sql`${subscriptionImportLines.outcome} NOT IN ('taken', 'waiting')`,
@@ -185,7 +193,7 @@ export async function linesNotTaken(
     .select()
     .from(subscriptionImportLines)
     .where(where)
-    .orderBy(asc(subscriptionImportLines.line))
+    .orderBy(...search.orderBy, asc(subscriptionImportLines.line))
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await db.select({ total: count() }).from(subscriptionImportLines).where(where);

@@ -44,6 +44,11 @@ const wire = {
   company_id: teams.companyId,
   name: teams.name,
   team_users_count: sql<number>`(SELECT count(*)::int FROM team_users t WHERE t.team_id = ${teams}.id)`,
+  team_users: sql<Team['team_users']>`(
+    SELECT coalesce(json_agg(json_build_object('id', t.id, 'user', json_build_object(
+      'id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email,
+      'full_name', concat_ws(' ', u.first_name, u.last_name))) ORDER BY u.first_name, u.last_name, t.id), '[]')
+    FROM team_users t JOIN ${users} u ON u.id = t.user_id WHERE t.team_id = ${teams}.id)`,
   created_at: teams.createdAt,
 };
 const toWire = (row: Omit<Team, 'created_at'> & { created_at: Date }): Team => ({

@@ -9,6 +9,7 @@ import { defineSearch, toSql } from '../../plugins/ransack';
 import { relationshipJson } from '../carriers/carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { carrierVehicles, sightings } from './sightings';
+import { vehicleKindOf } from './vehicle-kind';
 
 /** What `q[...]` may ask of carriers' vehicles: each is asked of a sighting. */
 export const carrierVehiclesSearch = defineSearch({
@@ -104,13 +105,17 @@ export async function listPairs(
       .map(({ total: _total, plate: _plate, plate_state: _state, position: _position, identifiers, ...row }) => ({
         ...row,
         vehicle_id: vehicleId(row)!,
+        ...vehicleKindOf(row.is_type),
         vin_result: checkVin(row.vin),
         identifiers: readListedIdentifiers(identifiers),
       })),
   };
 }
 
-type RawRow = Omit<CarrierVehicleRow, 'vehicle_id' | 'vin_result' | 'identifiers'> & {
+type RawRow = Omit<
+  CarrierVehicleRow,
+  'vehicle_id' | 'vin_result' | 'identifiers' | 'trailer_type' | 'power_unit_type'
+> & {
   total: number;
   plate: string | null;
   plate_state: string | null;

@@ -8,6 +8,7 @@ import type { Database } from '../../db/client';
 import { isComparableVin } from '../carriers/vehicle-identity';
 import { type CarrierVehicleRow, listPairs } from './carrier-vehicles.queries';
 import { carrierVehicles, sightings } from './sightings';
+import { vehicleKindOf } from './vehicle-kind';
 
 export type VehicleRecord = Omit<Vehicle, 'carriers' | 'sources'> & { carriers: CarrierVehicleRow[]; total: number };
 
@@ -40,6 +41,7 @@ export async function findVehicle(
   const own = asked.kind === 'vin' ? { vin: asked.vin, license: null, license_state: null } : { ...asked, vin: null };
   return {
     ...known,
+    ...vehicleKindOf(known.is_type),
     id: vehicleId(own)!,
     vin: own.vin,
     vin_result: checkVin(own.vin),

@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { vettingFiles } from '../../db/schema';
 import { ApiError, httpErrors } from '../../plugins/errors';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import { recordOf } from './chain';
 import { isIntact, readContent } from './verify-chain';
 
@@ -21,21 +22,40 @@ const summaryColumns = {
   hash: vettingFiles.hash,
 };
 
+/** What `q[...]` may ask of vetting files. */
+const filesSearch = columnSearch(
+  vettingFiles,
+  [
+    'seq',
+    'carrierId',
+    'carrierName',
+    'decision',
+    'summary',
+    'reference',
+    'overallResult',
+    'decidedBy',
+    'decidedAt',
+    'hash',
+  ],
+  { number: 'seq' },
+);
+
 /** A page of the company's vetting files, newest first; of one carrier when `carrierId` is given. */
 export async function vettingFilesOf(
   db: Queryable,
   companyId: number,
   carrierId: number | undefined,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
 ): Promise<{ files: VettingFileSummary[]; total: number }> {
   const ofCarrier = carrierId === undefined ? undefined : eq(vettingFiles.carrierId, carrierId);
-  const own = and(eq(vettingFiles.companyId, companyId), ofCarrier);
+  const search = toSql(filesSearch, page.q);
+  const own = and(eq(vettingFiles.companyId, companyId), ofCarrier, search.where);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(vettingFiles).where(own);
   const rows = await db
     .select(summaryColumns)
     .from(vettingFiles)
     .where(own)
-    .orderBy(desc(vettingFiles.seq))
+    .orderBy(...search.orderBy, desc(vettingFiles.seq))
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page);
   return {

@@ -31,6 +31,22 @@ describe('nameTheCaller', () => {
   });
 });
 
+describe('dropTrackers', () => {
+  test.each([
+    ['/broker/?utm_source=mail', '/broker/'],
+    ['/broker/x?search_text=50&utm_source=mail&UTM_Campaign=a%20b', '/broker/x?search_text=50'],
+    ['/broker/x?gclid=1&search_text=a%26b&fbclid=2', '/broker/x?search_text=a%26b'],
+    ['/broker/x.data?utm_id&page=2', '/broker/x.data?page=2'],
+    // What only resembles one is a parameter like any other, and a list refuses it.
+    ['/broker/x?utmost=1&q=utm_source', '/broker/x?utmost=1&q=utm_source'],
+    ['/broker/x?', '/broker/x?'],
+  ])('%s is read as %s', (url, left) => {
+    const request = { url };
+    incoming.dropTrackers(request);
+    expect(request.url).toBe(left);
+  });
+});
+
 describe('a request that no route may see', () => {
   const FORM = 'application/x-www-form-urlencoded';
   const MULTIPART = 'multipart/form-data; boundary=x';

@@ -143,6 +143,14 @@ test('a monitor that does not answer is given up', async () => {
   expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
 });
 
+test('an id in the address that is none is a page that does not exist, what else is wrong is said', async () => {
+  const call = calls.getCarrier!;
+  say(422, { ...refusal, fields: { id: ['id must be a number.'] } });
+  expect((await outcome(call)).thrown?.status).toBe(404);
+  say(422, { ...refusal, fields: { id: ['id must be a number.'], page: ['must be 1 or more.'] } });
+  expect((await outcome(call)).thrown?.status).toBe(422);
+});
+
 test('a monitor that is busy says why in its own words, and that is no fault', async () => {
   say(503, { code: 'took_too_long', message: 'That took too long and was stopped.' }, { 'retry-after': '5' });
   const { thrown } = await outcome(calls.searchCarriers!);

@@ -70,6 +70,29 @@ describe('what a place field says', () => {
     expect(await read('origin=dallas,+tx', DALLAS, area(12, 'Dallas, TX market'))).toMatchObject({ place: { id: 10 } });
   });
 
+  describe('two letters of a state', () => {
+    const state = (id: number, name: string, code: string, country: string) => ({
+      ...area(id, name),
+      ...{ code, type: 'state', country },
+    });
+    const readOf = (query: string, places: object[]) => {
+      const call = async () => ({ ok: true, data: { areas: places } });
+      return placeInAddress({ call } as unknown as Monitor, new URLSearchParams(query), 'origin');
+    };
+
+    test('are that state, whatever begins so', async () => {
+      const places = [state(1, 'Texas', 'TX', 'US'), area(20, 'Txarraka, TX')];
+      expect(await readOf('origin=tx', places)).toMatchObject({ status: 'chosen', place: { id: 1, name: 'Texas' } });
+    });
+
+    test('are the state of the US where another country has the same', async () => {
+      const places = [state(3, 'Morelos', 'MO', 'MX'), state(2, 'Missouri', 'MO', 'US')];
+      expect(await readOf('origin=MO', places)).toMatchObject({ status: 'chosen', place: { id: 2 } });
+      const abroad = [state(4, 'Nuevo León', 'NL', 'MX'), state(5, 'Newfoundland and Labrador', 'NL', 'CA')];
+      expect(await readOf('origin=NL', abroad)).toMatchObject({ status: 'choose' });
+    });
+  });
+
   test('several: to choose among', async () => {
     const choice = await read('origin=dallas', DALLAS, DALLAS_GA);
     expect(choice).toMatchObject({ status: 'choose', text: 'dallas', places: [{ id: 10 }, { id: 11 }] });

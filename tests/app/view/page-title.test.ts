@@ -5,29 +5,31 @@ const thrown = (status: number) => ({ status, statusText: '', internal: false, d
 
 describe('a page is titled', () => {
   test.each([
-    [pageTitle('Search results'), 'Search results | Broker Portal'],
-    [pageTitle('Carrier', { id: 123 }), 'Carrier 123 | Broker Portal'],
-    [pageTitle('Carrier', { id: 123, brand: 'watchdog' }), 'Carrier 123 | Watchdog'],
+    [pageTitle('Search results'), 'Broker Portal | Search results'],
+    [pageTitle('Carrier', { id: 123, of: 'BLUE HERON' }), 'Broker Portal | Carrier 123, BLUE HERON'],
+    [pageTitle('Carrier', { id: 123, of: null }), 'Broker Portal | Carrier 123'],
+    [pageTitle('Carrier', { id: 123 }), 'Broker Portal | Carrier 123'],
+    [pageTitle('Carrier', { id: 123, brand: 'watchdog' }), 'Watchdog | Carrier 123'],
   ])('%s', (title, expected) => {
     expect(title).toBe(expected);
   });
 
   test('in the brand of the host that was asked', () => {
     const matches = [{ id: 'root', data: { brand: 'watchdog' } }, { id: 'routes/login' }];
-    expect(pageMeta({ matches }, 'Sign in')).toEqual([{ title: 'Sign in | Watchdog' }]);
+    expect(pageMeta({ matches }, 'Sign in')).toEqual([{ title: 'Watchdog | Sign in' }]);
   });
 
   test('as the broker portal where the root failed', () => {
     expect(pageMeta({ matches: [{ id: 'root', data: undefined }] }, 'Sign in')).toEqual([
-      { title: 'Sign in | Broker Portal' },
+      { title: 'Broker Portal | Sign in' },
     ]);
   });
 
   test.each([
-    [thrown(404), 'Page Not Found | Broker Portal'],
-    [thrown(403), 'You may not open this page | Broker Portal'],
-    [thrown(503), 'Carrier data cannot be reached | Broker Portal'],
-    [new Error('boom'), 'Something went wrong | Broker Portal'],
+    [thrown(404), 'Broker Portal | Page Not Found'],
+    [thrown(403), 'Broker Portal | You may not open this page'],
+    [thrown(503), 'Broker Portal | Carrier data cannot be reached'],
+    [new Error('boom'), 'Broker Portal | Something went wrong'],
   ])('by what went wrong', (error, title) => {
     expect(pageMeta({ matches: [], error }, 'Carrier', { id: 1 })).toEqual([{ title }]);
   });

@@ -39,6 +39,13 @@ describe('classifySearchText', () => {
     ['000', { kind: 'number_prefix', prefixes: ['000'] }, 'USDOT, docket or other numbers beginning with 000'],
     ['２９５０', { kind: 'number_prefix', prefixes: ['2950'] }, 'USDOT, docket or other numbers beginning with 2950'],
 
+    [
+      '5,000,101',
+      { kind: 'number_prefix', prefixes: ['5000101'] },
+      'USDOT, docket or other numbers beginning with 5000101',
+    ],
+    ['5,00', name('500', '500'), 'Names beginning with 500'],
+
     // 2. MC, DOT, MX, FF, SCAC and digits.
     ['MC139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
     ['mc-139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
@@ -52,6 +59,20 @@ describe('classifySearchText', () => {
     ['MX-55', { kind: 'typed_prefix', type: 'MX', prefix: '55' }, 'MX numbers beginning with 55'],
     ['FF 1', { kind: 'typed_prefix', type: 'FF', prefix: '1' }, 'FF numbers beginning with 1'],
     ['SCAC 12', { kind: 'typed_prefix', type: 'SCAC', prefix: '12' }, 'SCAC numbers beginning with 12'],
+    ['MC: 139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
+    ['M.C. 139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
+    ['m.c.#139,446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
+    [
+      'U.S. D.O.T. 295017',
+      { kind: 'typed_prefix', type: 'DOT', prefix: '295017' },
+      'USDOT numbers beginning with 295017',
+    ],
+    [
+      'DOT: 5,000,101',
+      { kind: 'typed_prefix', type: 'DOT', prefix: '5000101' },
+      'USDOT numbers beginning with 5000101',
+    ],
+    ['M.C. HAULING 12', name('MCHAULING12', 'MC HAULING 12'), 'Names beginning with MC HAULING 12'],
     ['MC', name('MC', 'MC'), 'Names beginning with MC'],
     ['MC-', name('MC', 'MC'), 'Names beginning with MC'],
     ['MC139A', name('MC139A', 'MC139A'), 'Names beginning with MC139A'],

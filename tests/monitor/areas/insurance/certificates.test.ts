@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insuranceCertificateRequests, insuranceCertificates, storedFiles } from '@monitor/db/schema';
+import { companies, insuranceCertificateRequests, insuranceCertificates, storedFiles } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -59,6 +59,11 @@ const sendFile = (link: string, content: Buffer, name = 'coi.pdf') =>
 
 describe('createInsuranceCertificateRequest', () => {
   test('mails a link, and keeps who asked whom', async () => {
+    const address = { street: '12 Harbor Way', city: 'Tacoma', state: 'WA', postalCode: '98402' };
+    await monitor.db
+      .update(companies)
+      .set(address)
+      .where(eq(companies.id, await companyIdOf(monitor.db, 'admin@demo.test')));
     const { status, body } = await request({ message: 'Cargo of $250,000, please.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -72,6 +77,7 @@ describe('createInsuranceCertificateRequest', () => {
     expect(mail.to).toBe('agent@insurer.test');
     expect(mail.text).toContain('certificate of insurance of INSURED FREIGHT LLC');
     expect(mail.text).toContain('Cargo of $250,000, please.');
+    expect(mail.text).toMatch(/Certificate holder, .*:\n.+\n12 Harbor Way\nTacoma, WA 98402\n/);
     const [kept] = await monitor.db.select().from(insuranceCertificateRequests);
     expect(mail.text).not.toContain(kept!.tokenHash);
   });

@@ -57,6 +57,8 @@ describe('listClassifications', () => {
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'High value', 'Hazmat']);
     expect(Object.keys(found[0].rule_set).sort()).toEqual(['id', ...RULE_TYPES].sort());
     expect(found[0]).toMatchObject({ company_id: companyId, is_active: true, is_by_broker_election: false });
+    // On the wire although nothing of the company's own has one.
+    expect(found[0]).toMatchObject({ explicit_classification_id: null, oauth_application_id: null });
     const { body } = await monitor.get('/classifications?q[name_eq]=Hazmat', EMAIL);
     expect(body.classifications.map(({ name }: { name: string }) => name)).toEqual(['Hazmat']);
   });

@@ -49,6 +49,14 @@ describe('updateTeam', () => {
     const { id } = (await create('Night shift')).body;
     const added = await change(id, { team_users_attributes: [{ user_id: staff }, { user_id: manager }] });
     expect(added.body.team_users_count).toBe(2);
+    // The team itself names its members, as the list of them does.
+    const listed = (await members(id)).map(({ id: membership, user }: { id: number; user: object }) => ({
+      id: membership,
+      user,
+    }));
+    expect(added.body.team_users).toEqual(listed);
+    const [asked] = (await monitor.get(`/teams?q[id_eq]=${id}`)).body.teams;
+    expect(asked.team_users).toEqual(listed);
     const [first] = await members(id);
     expect(first.user.full_name).toBe('Morgan Manager');
     await change(id, { team_users_attributes: [{ id: first.id, _destroy: '1' }, { user_id: staff }] });

@@ -55,6 +55,8 @@ describe('getVehicle', () => {
       vin,
       is_comparable: true,
       is_type: 11,
+      power_unit_type: 'Truck tractor',
+      trailer_type: null,
       make: 'FRHT',
       first_seen_on: '2025-03-01',
       last_seen_on: '2026-02-01',

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { defineSearch } from './define-search';
+import { toSql } from './to-sql';
+
+type RowType = 'string' | 'integer' | 'boolean' | 'date';
+
+const COLUMNS = {
+  string: () => text(),
+  integer: () => bigint({ mode: 'number' }),
+  boolean: () => boolean(),
+  date: () => date(),
+} as const;
+
+/**
+ * What `q[...]` may ask of a list that is worked out in memory and stands in no table. The database answers it all the
+ * same, over the rows that it is handed, so that every predicate means what it means elsewhere.
+ *
+ * @param types what the list's rows hold under their names on the wire; everything else is refused
+ * @returns those of the rows that `q` asks for, in its order, else in their own; without `q` no question is asked
+ */
+export function rowSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
+  const fields = Object.entries(types) as [Name, RowType][];
+  const table = pgTable('listed', Object.fromEntries(fields.map(([name, type]) => [name, COLUMNS[type]()])));
+  const columns = table as unknown as Record<Name, (typeof table)[string]>;
+  const attributes = Object.fromEntries(fields.map(([name, type]) => [name, { column: columns[name], type }]));
+  const search = defineSearch({ table, attributes });
+  const declared = sql.join(
+    fields.map(([name, type]): SQL => sql`${sql.identifier(name)} ${sql.raw(SQL_TYPES[type])}`),
+    sql`, `,
+  );
+
+  return async <Row extends Record<Name, unknown>>(db: Queryable, rows: Row[], q: unknown): Promise<Row[]> => {
+    const { where, orderBy } = toSql(search, q);
+    if (rows.length === 0 || (where === undefined && orderBy.length === 0)) return rows;
+    const given = rows.map((row, position) => ({
+      position,
+      ...Object.fromEntries(fields.map(([name]) => [name, row[name]])),
+    }));
+    const { rows: found } = await db.execute<{ position: number }>(sql`
+      SELECT listed.position FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS listed (position int, ${declared})
+      WHERE ${where ?? sql`true`} ORDER BY ${sql.join([...orderBy, sql`listed.position`], sql`, `)}`);
+    return found.map(({ position }) => rows[position]!);
+  };
+}
+
+const SQL_TYPES: Readonly<Record<RowType, string>> = {
+  string: 'text',
+  integer: 'bigint',
+  boolean: 'boolean',
+  date: 'date',
+};
