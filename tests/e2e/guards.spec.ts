@@ -294,6 +294,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         'carrier-search',
         'lane',
         'connect',
+        'lift',
         'override',
         'packet-file',
         'contract-upload',

@@ -156,7 +156,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
 
   // The certificate that came with it is read, and the packet approved.
   await page.getByRole('link', { name: 'Read and verify the certificate' }).first().click();
-  await page.getByRole('link', { name: 'coi.pdf' }).click();
+  await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
   const cargo = page.getByRole('group', { name: 'Cargo' });
   await cargo.getByLabel('Limit, each occurrence').fill('$250,000');

@@ -1,7 +1,6 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import type { ExportedConnection } from '@contract/connections/connections.entities';
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
-import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';

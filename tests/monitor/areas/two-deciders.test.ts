@@ -2,7 +2,7 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../support/section-monitor';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
 /**
  * Two people have the same page open. The first decides; the second, whose page shows what was before, is told who did
