@@ -1,3 +1,4 @@
+import { ConnectionNote } from '@contract/connections/connections.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
 import { paths } from '~/paths';
@@ -35,8 +36,8 @@ const SeenCarrier = z
   .transform((text) => text.split(':').map(Number) as [carrierId: number, version: number]);
 
 export const BulkForm = z.object({
-  /** Asked for only where carriers are put on do not dispatch. */
-  note: z.undefined(),
+  /** Sent only where carriers are put on do not dispatch. */
+  note: ConnectionNote.optional(),
   seen: z.array(SeenCarrier).max(MAX_PER_PAGE).default([]),
 });
 
