@@ -110,7 +110,7 @@ async function recordOf(browser: Browser, broker: string): Promise<{ number: str
   const href = await page.getByRole('link', { name: broker }).first().getAttribute('href');
   const number = /carriers\/(\d+)/.exec(href ?? '')![1]!;
   await page.goto(`/broker/carriers/${number}/directory`);
-  const email = /[\w.]+@[\w.]+/.exec((await page.locator('main').textContent()).toLowerCase())![0];
+  const email = /[\w.]+@[\w.]+/.exec((await page.locator('main').innerText()).toLowerCase())![0];
   await context.close();
   return { number, email };
 }
