@@ -60,7 +60,8 @@ export class CensusRebuild implements RowStore {
 
   /**
    * Null when comparing is better: the file is short, or there is far more stored than in it. Or when the tables cannot
-   * be replaced: they belong to another role, have rights of their own, or something in the database refers to them.
+   * be replaced: they belong to another role, have rights that a table made anew would not have by default, or something
+   * in the database refers to them.
    */
   static async begin(
     session: ImportSession,
@@ -76,7 +77,15 @@ export class CensusRebuild implements RowStore {
            SELECT 1 FROM pg_class t
            WHERE t.oid = ANY ($1::regclass[]) AND (
              NOT pg_has_role(t.relowner, 'USAGE')
-             OR t.relacl IS NOT NULL
+             OR EXISTS (
+               SELECT a.grantee, a.privilege_type, a.is_grantable FROM aclexplode(t.relacl) a
+               EXCEPT (
+                 SELECT o.grantee, o.privilege_type, o.is_grantable FROM aclexplode(acldefault('r', t.relowner)) o
+                 UNION ALL
+                 SELECT g.grantee, g.privilege_type, g.is_grantable FROM pg_default_acl d, aclexplode(d.defaclacl) g
+                 WHERE d.defaclrole = t.relowner AND d.defaclnamespace = t.relnamespace AND d.defaclobjtype = 'r'
+               )
+             )
              OR EXISTS (SELECT 1 FROM pg_constraint c WHERE c.confrelid = t.oid)
              OR EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t.oid)
              OR EXISTS (SELECT 1 FROM pg_publication_rel p WHERE p.prrelid = t.oid)
