@@ -24,6 +24,7 @@ const ADDRESSES: Record<
       | 'full-profile'
       | 'carrier-search'
       | 'lane'
+      | 'lane-file'
       | 'connect'
       | 'lift'
       | 'with-rules'
@@ -117,7 +118,7 @@ const ADDRESSES: Record<
   'carriers.saved-searches': { path: '/carriers/saved-searches', kind: 'carrier-search' },
   'carriers.lane-search-results[.]csv': {
     path: '/carriers/lane-search-results.csv?origin_area_id=5368361&destination_area_id=5391959',
-    kind: 'full-profile',
+    kind: 'lane-file',
   },
   'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'full-profile' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
@@ -184,6 +185,7 @@ const isGuarded = (kind: string) =>
     'full-profile',
     'carrier-search',
     'lane',
+    'lane-file',
     'connect',
     'lift',
     'with-rules',
@@ -234,6 +236,8 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       'full-profile': [200, 404],
       'carrier-search': [200],
       lane: account === 'nolane' ? [403] : [200],
+      // The page says what is missing; a search beyond the day's limit is not made for a file either.
+      'lane-file': account === 'nolane' ? [302] : account === 'limit' ? [403] : [200],
       'with-rules': account === 'norules' ? [302] : [200],
       'without-rules': account === 'norules' ? [200] : [302],
       connect: account === 'noconnect' ? [403] : [200],
@@ -293,6 +297,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         'full-profile',
         'carrier-search',
         'lane',
+        'lane-file',
         'connect',
         'lift',
         'override',
