@@ -1,5 +1,5 @@
 /** Stands before the name of a page that shows a form with errors: a screen reader hears it before the rest of the name. */
-const ERROR_PREFIX = 'Error: ';
+export const ERROR_PREFIX = 'Error: ';
 
 /** A title may begin with the site: `Broker Portal | Sign in`. */
 const SITE = /^(?:[^|]*\| )?/;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BareFrame } from '@ui/bare-frame';
 import { DocumentBasics } from '@ui/document-basics';
-import { markAsError } from '@ui/error-prefix';
+import { ERROR_PREFIX } from '@ui/error-prefix';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, status: number, frame: PageFrame, 
       <head>
         <DocumentBasics />
         <meta name="robots" content="noindex" />
-        <title>{frame.hasErrors ? markAsError(frame.title) : frame.title}</title>
+        <title>{frame.hasErrors ? `${ERROR_PREFIX}${frame.title}` : frame.title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES }} />
       </head>
