@@ -42,7 +42,8 @@ let portal: Running;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  // The server shows the first kilobyte of a query by default: what these tests look for may be further on.
+  postgres = await startTestPostgres(['track_activity_query_size=32768']);
   await administer(postgres.url, `CREATE DATABASE ${databaseName}`);
   const url = urlOf(postgres.url, databaseName);
   database = await openDatabase({ url, poolSize: 2 });
