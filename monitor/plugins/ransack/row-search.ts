@@ -6,11 +6,12 @@ import { toSql } from './to-sql';
 
 type RowType = 'string' | 'integer' | 'boolean' | 'date';
 
+/** Each with its name: drizzle keeps names that it works out by the table's name, which all of these lists share. */
 const COLUMNS = {
-  string: () => text(),
-  integer: () => bigint({ mode: 'number' }),
-  boolean: () => boolean(),
-  date: () => date(),
+  string: (name: string) => text(name),
+  integer: (name: string) => bigint(name, { mode: 'number' }),
+  boolean: (name: string) => boolean(name),
+  date: (name: string) => date(name),
 } as const;
 
 /**
@@ -22,7 +23,7 @@ const COLUMNS = {
  */
 export function rowSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
   const fields = Object.entries(types) as [Name, RowType][];
-  const table = pgTable('listed', Object.fromEntries(fields.map(([name, type]) => [name, COLUMNS[type]()])));
+  const table = pgTable('listed', Object.fromEntries(fields.map(([name, type]) => [name, COLUMNS[type](name)])));
   const columns = table as unknown as Record<Name, (typeof table)[string]>;
   const attributes = Object.fromEntries(fields.map(([name, type]) => [name, { column: columns[name], type }]));
   const search = defineSearch({ table, attributes });
